@@ -79,8 +79,8 @@ export const budgets = {
   'review-manifest': 800,
   'review-locale': 5_650,
   // Fetched with the first request, and with the first one that has a descriptor (14 kB, the library).
-  'review-describe': 17_400,
-  'review-formatWithDescriptor': 15_750,
+  'review-describe': 18_000,
+  'review-formatWithDescriptor': 17_000,
   'review-createMirror': 5_400, // only with the option `registry`
   'review-uniswapDescriptors': 1_400,
   'review-tokenDescriptors': 850,

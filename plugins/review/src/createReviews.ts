@@ -12,7 +12,7 @@ import type { Description } from './describe/Description.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain } from './rules/checkChain.js'
-import { checkSigned } from './rules/checkSigned.js'
+import { checkInnerCalls, checkSigned, combineFindings } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
@@ -72,14 +72,19 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     let summary: string | undefined
     let facts: readonly ReviewFact[] = []
     // Start with what needs no node, so that a slow or lying node can't turn these warnings off.
-    let findings = checkSigned(context, signed)
-    const current = () => ({ ...(summary && { summary }), facts, warnings: findings.map(toWarning) })
+    let ofRequest = checkSigned(context, signed)
+    let ofNode: readonly Finding[] = []
+    const current = () => ({
+      ...(summary && { summary }),
+      facts,
+      warnings: combineFindings([...ofRequest, ...ofNode]).map(toWarning),
+    })
     const add = (update: () => void) => {
       update()
       report(current())
     }
-    const warn = (found: readonly Finding[]) =>
-      add(() => (findings = [...findings.filter(({ id }) => found.every((one) => one.id !== id)), ...found]))
+    // A newer finding replaces an older one of the same rule, unless that one is more severe.
+    const warn = (found: readonly Finding[]) => add(() => (ofNode = combineFindings([...found, ...ofNode])))
     const show = () => add(() => undefined)
     show()
     // If the code can't be loaded, `describe` fails too, and says so.
@@ -90,6 +95,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
           summary = description.sentence
           facts = toFacts(description)
           if (description.attesters) note({ attesters: description.attesters })
+          if (description.inner) ofRequest = checkInnerCalls(context, signed, description.inner, ofRequest)
         }),
       ),
       simulate(context, signed, signal).then(async (changes) => {

@@ -1,14 +1,15 @@
 import { type CaipNetworkId, waitAtMost } from '@latchkey/plugin-api'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
+import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
 import type { Description } from './Description.js'
-import { describeCall, unverified, withoutNote } from './describeCall.js'
+import { describeCall, skipCalls } from './describeCall.js'
 import { describeMessage } from './describeMessage.js'
 import { describeTypedData, type TypedDataScope } from './describeTypedData.js'
-import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
 import { joinSentences } from './joinSentences.js'
 import { createLookups, type Lookups } from './lookups.js'
 import type { Mirror } from './mirror/createMirror.js'
+import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { findEntries } from './registry/registryIndex.js'
 
 export { addChecksum } from './lookups.js'
@@ -32,7 +33,7 @@ export async function describe(
     const request = { ...signed, chainId: Number(reference) }
     const describeIn = async (scope: TypedDataScope) => {
       const describing = signed.kind === 'calls' ? describeCalls(signed, scope) : describeTypedData(signed, scope)
-      return keepAttesters(await describing, scope)
+      return finish(await describing, scope)
     }
     const scope = createScope(context, request, signal, mirror)
     const description = await describeIn(scope)
@@ -48,11 +49,12 @@ export async function describe(
   }
 }
 
-/** Removes the attesters if calls in arguments are described too, because they have checked only one descriptor. */
-function keepAttesters(description: Description | undefined, { nested }: TypedDataScope): Description | undefined {
-  if (!description?.attesters || nested === mostNested) return description
+/** Adds the calls in arguments. Removes the attesters if there are any, because they have checked only one descriptor. */
+function finish(description: Description | undefined, { budget, inner }: TypedDataScope): Description | undefined {
+  if (!description || (budget.calls === mostNested && inner.calls.length === 0 && !inner.isTruncated))
+    return description
   const { attesters: _, ...others } = description
-  return others
+  return { ...others, inner }
 }
 
 /** Less than a review's 3 s, so that a slow mirror does not prevent the description. */
@@ -68,7 +70,8 @@ function createScope(
   const { chainId } = request
   return {
     lookups: createLookups(context, request, signal),
-    nested: mostNested,
+    budget: { calls: mostNested },
+    inner: { calls: [], isTruncated: false },
     async *findDescriptors(address) {
       for (const { calldata } of findEntries(chainId, address)) if (calldata) yield { descriptor: await calldata() }
       const found = mirror && (await waitAtMost(mirror.findCalldata(chainId, address), mirrorTimeoutMs, signal))
@@ -96,21 +99,38 @@ async function describeCalls(
   const described = [...delegations]
   // An empty call to oneself only carries the delegation.
   const isCarrier = calls.length === 1 && first.to === lookups.from && first.data === '0x' && first.value === 0n
-  // More sentences fit neither the summary nor the fields.
-  for (const call of isCarrier ? [] : calls.slice(0, 20)) described.push(await describeCall(call, scope))
-  const sentences = described.map(({ sentence }) => sentence)
+  const all = isCarrier ? [] : calls
+  const ranks = rankCalls(all, lookups.from)
+  const isCut = all.length > mostDescribed
+  const ordered = isCut ? riskiestFirst(all, ranks) : all
+  const shown = ordered.slice(0, mostDescribed)
+  skipCalls(ordered.slice(mostDescribed), scope)
+  for (const call of shown) described.push(await describeCall(call, scope))
+  const hasFields = calls.length <= 3
   const fields = described.flatMap((part) => [
     { label: lookups.text('review.field-call', 'Call'), value: part.sentence },
-    ...(calls.length <= 3 ? withoutNote(part, lookups) : []),
+    ...(hasFields ? withoutNotes(part, lookups) : []),
   ])
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
+  const left = all.length - shown.length
+  const hidden = left + (hasFields ? described.reduce((sum, part) => sum + (part.hidden ?? 0), 0) : 0)
+  const sentences = described.map(({ sentence }) => sentence)
+  const sentenceRanks = [...delegations.map(() => 2), ...(isCut ? shown.map(() => 0) : ranks)]
   return {
-    sentence: cleanSentence(joinSentences(sentences, Math.max(0, calls.length - 20), lookups)),
-    fields: cleanFields(isCarrier ? fields.slice(1) : fields, source === 'signature' ? [unverified(lookups)] : []),
+    sentence: cleanSentence(joinSentences(sentences, left, lookups, sentenceRanks)),
+    ...cleanFields(
+      isCarrier ? fields.slice(1) : fields,
+      lookups,
+      source === 'signature' ? [unverified(lookups)] : [],
+      hidden,
+    ),
     source,
   }
 }
+
+/** More sentences fit neither the summary nor the fields. */
+const mostDescribed = 20
 
 /** EIP-7702. The zero address removes the account's code. */
 function describeDelegation(contract: string, lookups: Lookups): Description {

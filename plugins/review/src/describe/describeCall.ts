@@ -1,17 +1,21 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
-import { decodeHex, encodeHex } from '@latchkey/plugin-api'
+import { cleanForeignText, decodeHex, encodeHex } from '@latchkey/plugin-api'
+import { type GivenCall, isKnownCall } from '../rules/calls/readEffects.js'
 import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
+import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
-import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import type { InnerCall } from './descriptors/innerCalls.js'
+import { showFormatted } from './descriptors/showFormatted.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
+import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, send } from './standardCalls.js'
 
@@ -20,81 +24,126 @@ export interface CallScope {
   /** Returns the descriptors for calls to this contract, the plugin's own first. */
   findDescriptors(address: string): AsyncIterable<FoundDescriptor>
   /** How many more calls in arguments are described. */
-  nested: number
+  readonly budget: { calls: number }
+  /** What descriptions have found so far. */
+  readonly inner: { readonly calls: GivenCall[]; isTruncated: boolean }
 }
 
 /** The library and the decoder take a few milliseconds for this much. */
 const longestData = 2 + 2 * 65_536
 
 /** Describes a call. Always returns a description, because a call that can't be decoded is worth saying. */
-export async function describeCall(call: Call, scope: CallScope): Promise<Description> {
+export async function describeCall(call: Call | InnerCall, scope: CallScope): Promise<Description> {
   const { lookups } = scope
   const { data, to, value } = call
   if (to === undefined) {
     const sentence = lookups.text('review.deploy', 'Deploy a contract')
-    return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, lookups)
+    return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, [], lookups)
   }
-  if (data === '0x') {
-    const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
-    const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
-    return { sentence: send(lookups.formatCoin(value), to, lookups), fields: [amount, recipient], source: 'request' }
-  }
-  const bytes = data.length <= longestData ? decodeHex(data.slice(2)) : undefined
+  if (data === '0x') return describeSend(to, value, lookups)
+  const isTooLong = data.length > longestData
+  if (isTooLong) scope.inner.isTruncated = true
+  const bytes = isTooLong ? undefined : decodeHex(data.slice(2))
   const description =
     (bytes &&
       ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
-  return addValue({ ...description, fields: [...description.fields, contract] }, value, lookups)
+  return addValue(description, value, [contract], lookups)
 }
 
-/** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. */
-function addValue({ showsValue, ...description }: DescribedCall, value: bigint, lookups: Lookups): Description {
-  const amount = lookups.formatCoin(value)
-  const isAdded = value > 0n && !showsValue
-  const { sentence } = description
-  const isInFields = description.fields.some((shown) => shown.value === amount)
-  const fields =
-    isAdded && !isInFields
-      ? [{ label: lookups.text('review.field-amount', 'Amount'), value: amount }, ...description.fields]
-      : description.fields
+function describeSend(to: string, value: bigint | undefined, lookups: Lookups): Description {
+  const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
+  if (value === undefined) {
+    const values = { recipient: lookups.show(to) }
+    const sentence = lookups.text('review.send-unknown', 'Send an unknown amount to {recipient}', values)
+    return { sentence, fields: [recipient], source: 'request' }
+  }
+  const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
+  return { sentence: send(amount.value, to, lookups), fields: [amount, recipient], source: 'request' }
+}
+
+/** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. `last` is never cut off. */
+function addValue(
+  { showsValue, ...description }: DescribedCall,
+  value: bigint | undefined,
+  last: readonly DescribedField[],
+  lookups: Lookups,
+): Description {
+  const { fields, hidden, source } = description
+  const amount = value === undefined ? undefined : lookups.formatCoin(value)
+  const isAdded = value !== 0n && !showsValue
+  const isInFields = amount === undefined || fields.some((shown) => shown.value === amount)
+  const label = lookups.text('review.field-amount', 'Amount')
+  const all = isAdded && !isInFields ? [{ label, value: amount }, ...fields] : fields
+  const notes = source === 'signature' ? [unverified(lookups)] : []
   return {
     ...description,
-    sentence: cleanSentence(
-      isAdded ? lookups.text('review.with-coins', '{sentence}, with {amount}', { sentence, amount }) : sentence,
-    ),
-    fields: cleanFields(fields, description.source === 'signature' ? [unverified(lookups)] : []),
+    sentence: isAdded ? addAmount(description.sentence, amount, lookups) : cleanSentence(description.sentence),
+    ...cleanFields(all, lookups, [...last, ...notes], hidden),
   }
+}
+
+/** Shortens a long sentence, so that the amount is not cut off. */
+function addAmount(full: string, amount: string | undefined, lookups: Lookups): string {
+  const write = (sentence: string) =>
+    amount === undefined
+      ? lookups.text('review.with-unknown', '{sentence}, with an unknown amount of coins', { sentence })
+      : lookups.text('review.with-coins', '{sentence}, with {amount}', { sentence, amount })
+  const room = Math.max(100, 300 - [...write('')].length)
+  return cleanSentence(write(cleanForeignText(full, room)))
 }
 
 interface DescribedCall extends Description {
   readonly showsValue: boolean
 }
 
-async function describeByDescriptor(call: Call & { to: string }, scope: CallScope): Promise<DescribedCall | undefined> {
+async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
   const shown = await tryDescriptors(scope.findDescriptors(call.to), (descriptor) => showCall(call, descriptor, scope))
   if (!shown) return undefined
   const known = findSignature(call.data.slice(0, 10))
   const data = decodeHex(call.data.slice(10)) ?? none
   const standard = known && (await describeStandardCall(call.to, known, data, lookups))
-  const program = known?.canonical.startsWith('execute(bytes,bytes[]')
-    ? await describeProgram(call, decodeArguments(known.inputs, data) ?? [], lookups)
-    : undefined
+  const { to, value } = call
+  const program =
+    known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
+      ? await describeProgram({ to, value }, decodeArguments(known.inputs, data) ?? [], lookups)
+      : undefined
   const showsValue = standard === undefined && (program !== undefined || shown.showsValue)
   const sentence = standard ?? program?.sentence ?? shown.sentence
-  return { ...shown, sentence, fields: [...(program?.fields ?? []), ...shown.fields], source: 'descriptor', showsValue }
+  const { attesters, hidden, owner } = shown
+  const fields = [...(program?.fields ?? []), ...shown.fields]
+  return {
+    ...{ sentence, fields, hidden, showsValue },
+    source: 'descriptor',
+    ...(owner !== undefined && { owner }),
+    ...(attesters && { attesters }),
+  }
 }
 
-async function showCall(call: Call & { to: string }, descriptor: Descriptor, scope: CallScope) {
+async function showCall(call: InnerCall, descriptor: Descriptor, scope: CallScope) {
   // The library is half of the plugin's code, and only needed with a descriptor.
-  const { formatCall } = await import('./descriptors/formatWithDescriptor.js')
+  const { containsCalls, formatCall } = await import('./descriptors/formatWithDescriptor.js')
   const formatted = await formatCall(call, descriptor, scope.lookups)
-  if (!formatted) return undefined
-  const shown = await showFormatted(formatted, scope.lookups, (to, data) =>
-    describeNested({ to, data, value: 0n }, scope),
-  )
-  return { ...shown, showsValue: formatted.showsValue }
+  if (!formatted) {
+    if (containsCalls(call, descriptor)) scope.inner.isTruncated = true
+    return undefined
+  }
+  addInnerCalls(formatted.calls.values(), call.to, scope)
+  const shown = await showFormatted(formatted, call.value, scope.lookups, (inner) => describeInner(inner, scope))
+  skipCalls(shown.skipped, scope)
+  return shown
+}
+
+/** @param caller Makes the calls, unless the descriptor names another account. */
+export function addInnerCalls(calls: Iterable<InnerCall>, caller: string, scope: CallScope): void {
+  for (const { to, data, value = 0n, from = caller } of calls) scope.inner.calls.push({ to, data, value, from })
+}
+
+/** Notes calls that are not described. The rules read the known ones anyway, but others may contain more calls. */
+export function skipCalls(calls: readonly { readonly data: string }[], { inner }: CallScope): void {
+  if (calls.some(({ data }) => !isKnownCall(data))) inner.isTruncated = true
 }
 
 /** Returns what the first descriptor for this function or type shows. */
@@ -128,16 +177,19 @@ async function describeBySignature(to: string, data: Uint8Array, scope: CallScop
   const nested = await describeArguments(to, found, values, scope)
   return {
     sentence: standard ?? nested?.sentence ?? named,
-    fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups).slice(0, 12)],
+    fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups)],
+    hidden: nested?.hidden ?? 0,
     source: 'signature',
     showsValue: false,
   }
 }
 
-interface DescribedArguments {
+export interface DescribedArguments {
   /** Absent if the calls are not all that the function does. */
   readonly sentence?: string
   readonly fields: readonly DescribedField[]
+  /** How many calls and their fields are not among them. */
+  readonly hidden: number
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
@@ -159,31 +211,52 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const { fields, left, sentences } = await describeSeveral(found.calls, scope)
-  return { ...(found.isAll && { sentence: joinSentences(sentences, left, lookups) }), fields }
+  const { fields, hidden, sentence } = await describeSeveral(found.calls, scope)
+  return { ...(found.isAll && { sentence }), fields, hidden }
 }
 
-/** Describes calls in arguments: a single call with its fields, otherwise at most 7, because more don't fit. */
+/**
+ * Describes calls in arguments: a single call with its fields, otherwise at most 7, because more don't fit. Risky calls
+ * come first then.
+ */
 export async function describeSeveral(calls: readonly Call[], scope: CallScope) {
+  const { lookups } = scope
+  const ranks = rankCalls(calls, lookups.from)
+  const isCut = calls.length > mostDescribed
+  const ordered = isCut ? riskiestFirst(calls, ranks) : calls
+  const shown = ordered.slice(0, mostDescribed)
+  skipCalls(ordered.slice(mostDescribed), scope)
   const described: Description[] = []
-  for (const call of calls.slice(0, 7)) described.push(await describeInner(call, scope))
+  for (const call of shown) described.push(await describeInner(call, scope))
   const fields = described.flatMap((inner) => [
-    { label: scope.lookups.text('review.field-call', 'Call'), value: inner.sentence },
-    ...(calls.length === 1 ? withoutNote(inner, scope.lookups).slice(0, 8) : []),
+    { label: lookups.text('review.field-call', 'Call'), value: inner.sentence },
+    ...(calls.length === 1 ? withoutNotes(inner, lookups) : []),
   ])
-  return { sentences: described.map(({ sentence }) => sentence), left: calls.length - described.length, fields }
+  const left = calls.length - shown.length
+  const sentences = described.map(({ sentence }) => sentence)
+  const sentence = joinSentences(sentences, left, lookups, isCut ? [] : ranks)
+  return { sentence, fields, hidden: left + (calls.length === 1 ? (described[0]?.hidden ?? 0) : 0) }
 }
 
-/** Returns the sentence of a call in an argument. */
-export async function describeNested(call: Call, scope: CallScope): Promise<string> {
-  return (await describeInner(call, scope)).sentence
-}
+const mostDescribed = 7
 
-/** Once there were too many calls in arguments, this no longer says what they do. */
-async function describeInner(call: Call, scope: CallScope): Promise<Description> {
-  if (scope.nested <= 0) return describeUnknown(call.to ?? '', call.data, scope.lookups)
-  scope.nested -= 1
-  return describeCall(call, scope)
+/** Describes a call in an argument. Once there were too many, this only says where a call goes. */
+export async function describeInner(call: Call | InnerCall, scope: CallScope): Promise<Description> {
+  const { budget, lookups } = scope
+  const { data, to = '' } = call
+  if (data === '0x' && to) return describeSend(to, call.value, lookups)
+  if (budget.calls <= 0) {
+    skipCalls([call], scope)
+    const contract = lookups.show(to)
+    return {
+      sentence: lookups.text('review.call-undescribed', 'Call {contract} (not described)', { contract }),
+      fields: [],
+      source: 'signature',
+    }
+  }
+  budget.calls -= 1
+  const from = 'from' in call ? call.from : undefined
+  return describeCall(call, from === undefined ? scope : { ...scope, lookups: { ...lookups, from } })
 }
 
 function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {
@@ -194,22 +267,5 @@ function describeUnknown(to: string, data: string, lookups: Lookups): DescribedC
     fields: [{ label: lookups.text('review.field-function', 'Function'), value: data.slice(0, 10) }],
     source: 'signature',
     showsValue: false,
-  }
-}
-
-/** Returns a call's fields without the note, for a description that has its own. */
-export function withoutNote({ fields }: Description, lookups: Lookups): readonly DescribedField[] {
-  const { label } = unverified(lookups)
-  return fields.filter((shown) => shown.label !== label)
-}
-
-/** Says that only the names in the request were recognised. */
-export function unverified(lookups: Lookups): DescribedField {
-  return {
-    label: lookups.text('review.field-note', 'Not verified'),
-    value: lookups.text(
-      'review.unverified',
-      'Read from the names in the request only. The contract may do something else.',
-    ),
   }
 }

@@ -1,8 +1,8 @@
 import type { Text } from '@latchkey/plugin-api'
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { SignedMessage } from '../signed/Signed.js'
+import { cleanSentence } from './cleanFields.js'
 import type { Description } from './Description.js'
-import { cleanFields, cleanSentence } from './descriptors/showFormatted.js'
 
 /** Describes a text message. A sign-in message (EIP-4361, CAIP-122) names its domain in the first line. */
 export function describeMessage({ text: message }: SignedMessage, text: Text): Description | undefined {
@@ -17,7 +17,7 @@ export function describeMessage({ text: message }: SignedMessage, text: Text): D
         ? text('review.sign-in', 'Sign in to {domain}', { domain })
         : text('review.sign-message', 'Sign a message'),
     ),
-    fields: cleanFields([shown]),
+    fields: shown.value ? [shown] : [],
     source: 'request',
   }
 }

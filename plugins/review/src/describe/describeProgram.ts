@@ -1,5 +1,4 @@
 import { encodeHex } from '@latchkey/plugin-api'
-import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import { parseSignature } from './abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
@@ -18,7 +17,7 @@ interface DescribedProgram {
  * @param values The arguments of `execute`: the commands, then the input of each.
  */
 export async function describeProgram(
-  { to, value }: Call & { readonly to: string },
+  { to, value }: { readonly to: string; readonly value: bigint },
   values: readonly AbiValue[],
   lookups: Lookups,
 ): Promise<DescribedProgram | undefined> {

@@ -1,8 +1,6 @@
 import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
-import type { DescribedField } from './Description.js'
-import { type CallScope, describeSeveral } from './describeCall.js'
-import { joinSentences } from './joinSentences.js'
+import { type CallScope, type DescribedArguments, describeSeveral } from './describeCall.js'
 import { readMultiSend } from './nestedCalls.js'
 
 /**
@@ -14,11 +12,11 @@ export async function describeSafeCall(
   isDelegate: boolean,
   safe: string,
   scope: CallScope,
-): Promise<{ readonly sentence: string; readonly fields: readonly DescribedField[] }> {
+): Promise<DescribedArguments & { readonly sentence: string }> {
   const { lookups } = scope
   const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
   const calls = batch ?? [call]
-  const { fields: shown, left, sentences } = await describeSeveral(calls, scope)
+  const { fields: shown, hidden, sentence } = await describeSeveral(calls, scope)
   const fields = [
     ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
@@ -26,12 +24,12 @@ export async function describeSafeCall(
   ]
   if (isDelegate && !batch) {
     const values = { contract: lookups.show(call.to), safe: lookups.show(safe) }
-    const sentence = lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values)
-    return { sentence, fields }
+    const delegate = lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values)
+    return { sentence: delegate, fields, hidden }
   }
-  const sentence = joinSentences(sentences, left, lookups)
   return {
     sentence: lookups.text('review.safe', 'For the Safe {safe}: {sentence}', { safe: lookups.show(safe), sentence }),
     fields,
+    hidden,
   }
 }

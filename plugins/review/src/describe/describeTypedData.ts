@@ -2,11 +2,12 @@ import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
+import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
-import { type CallScope, describeNested, tryDescriptors, unverified } from './describeCall.js'
+import { addInnerCalls, type CallScope, describeInner, skipCalls, tryDescriptors } from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
-import { cleanFields, cleanSentence, showFormatted } from './descriptors/showFormatted.js'
+import { showFormatted } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
 import { seaport } from './registry/deployments.js'
 import { describeStandardTypedData } from './standardTypedData.js'
@@ -28,10 +29,10 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const standard = await describeStandardTypedData(typedData, scope)
   const described = await describeByDescriptor(typedData, scope)
   if (described) {
-    const { attesters, fields, owner, sentence } = described
+    const { attesters, fields, hidden, owner, sentence } = described
     return {
       sentence: cleanSentence(standard?.sentence ?? sentence),
-      fields: cleanFields([...fields, ...contract]),
+      ...cleanFields(fields, lookups, contract, hidden),
       source: 'descriptor',
       ...(owner !== undefined && { owner }),
       ...(attesters && { attesters }),
@@ -39,9 +40,10 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   }
   if (!standard) return describeType(signed, contract, lookups)
   const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
+  const notes = isSeaport ? [] : [unverified(lookups)]
   return {
     sentence: cleanSentence(standard.sentence),
-    fields: cleanFields([...standard.fields, ...contract], isSeaport ? [] : [unverified(lookups)]),
+    ...cleanFields(standard.fields, lookups, [...contract, ...notes], standard.hidden),
     source: isSeaport ? 'descriptor' : 'signature',
   }
 }
@@ -55,7 +57,10 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
     const { formatMessage } = await import('./descriptors/formatWithDescriptor.js')
     const formatted = await formatMessage(typedData, descriptor, lookups)
     if (!formatted) return undefined
-    return showFormatted(formatted, lookups, (to, data) => describeNested({ to, data, value: 0n }, scope))
+    addInnerCalls(formatted.calls.values(), verifyingContract, scope)
+    const shown = await showFormatted(formatted, undefined, lookups, (inner) => describeInner(inner, scope))
+    skipCalls(shown.skipped, scope)
+    return shown
   })
 }
 
@@ -72,7 +77,7 @@ function describeType(signed: SignedTypedData, contract: readonly DescribedField
         ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
         : lookups.text('review.sign-type', 'Sign “{type}”', values),
     ),
-    fields: cleanFields([...shown, ...contract]),
+    ...cleanFields(shown, lookups, contract, members.length - shown.length),
     source: 'request',
   }
 }

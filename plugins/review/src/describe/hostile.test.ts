@@ -52,7 +52,8 @@ async function say(signed: Signed, mirror?: Mirror) {
     expect([...label].length).toBeLessThanOrEqual(60)
     expect([...value].length).toBeLessThanOrEqual(300)
   }
-  expect(JSON.stringify(described)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  const { inner: _inner, ...shown } = described
+  expect(JSON.stringify(shown)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   return described
 }
 
@@ -100,6 +101,17 @@ suite('describe: hostile descriptors', () => {
     const metadata = { token: { name: 'USD Coin', ticker: 'USDC', decimals: 18 } }
     const described = await say(call(victim, stake), mirrorOf(stakeDescriptor(format, { metadata })))
     expect(described?.sentence).not.toContain('USDC')
+  })
+
+  it('behavior: falls back to the ABI signature if a descriptor contains maps, which the library lacks', async () => {
+    const token = { map: '$.metadata.maps.tokens', keyPath: '@.chainId' }
+    const fields = [{ path: 'amount', label: 'Amount', format: 'tokenAmount', params: { token } }]
+    const metadata = { maps: { tokens: { values: { 1: usdc } } } }
+    const described = await say(
+      call(victim, stake),
+      mirrorOf(stakeDescriptor({ intent: 'Stake', fields }, { metadata })),
+    )
+    expect(described).toMatchObject({ sentence: 'Call stake on 0x7777…7777', source: 'signature' })
   })
 
   it('behavior: falls back to the ABI signature if a descriptor is faulty', async () => {

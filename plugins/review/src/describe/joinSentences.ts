@@ -1,18 +1,31 @@
 import type { Lookups } from './lookups.js'
+import { riskiestFirst } from './rankCalls.js'
 
-/** Joins sentences until they fill a summary, and counts those that are left. */
-export function joinSentences(sentences: readonly string[], left: number, lookups: Lookups): string {
-  let joined = sentences[0] ?? ''
-  for (const [index, sentence] of sentences.entries()) {
-    if (index === 0) continue
+/**
+ * Joins sentences until they fill a summary, and counts those that are left.
+ *
+ * @param ranks How much each sentence matters. If not all fit, the highest come first. @default none
+ */
+export function joinSentences(
+  sentences: readonly string[],
+  left: number,
+  lookups: Lookups,
+  ranks: readonly number[] = [],
+): string {
+  const all = sentences.join('; ')
+  const [first = '', ...others] = left > 0 || all.length > 300 ? riskiestFirst(sentences, ranks) : sentences
+  let joined = first
+  for (const [index, sentence] of others.entries()) {
     const longer = `${joined}; ${sentence}`
-    const rest = sentences.length - index - 1 + left
+    const rest = others.length - index - 1 + left
     if (longer.length > (rest ? 260 : 300)) return addCount(joined, rest + 1, lookups)
     joined = longer
   }
   return left ? addCount(joined, left, lookups) : joined
 }
 
+/** Leaves room for the count, which must not be cut off. */
 function addCount(joined: string, count: number, lookups: Lookups): string {
-  return `${joined}; ${lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count })}`
+  const more = lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count })
+  return `${joined.length > 260 ? `${joined.slice(0, 259)}…` : joined}; ${more}`
 }

@@ -12,6 +12,8 @@ import { giveAccess, isUnlimited, send } from './standardCalls.js'
 interface Described {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
+  /** How many calls and their fields are not among them. */
+  readonly hidden?: number
 }
 
 /** Says what a signature of a well-known type allows, in the user's language. Values are already checked by their types. */
@@ -165,8 +167,9 @@ async function describeOrder(message: Message, _verifier: string, { lookups }: C
 
 /** Item types: 0 native coin, 1 ERC-20, 2 to 5 collectibles. The amount may fall over time, so the lowest is shown. */
 async function describeItems(list: readonly unknown[], lookups: Lookups): Promise<string[]> {
-  return Promise.all(
-    list.slice(0, 8).map(async (entry) => {
+  const left = list.length - mostItems
+  const shown = await Promise.all(
+    list.slice(0, mostItems).map(async (entry) => {
       const { endAmount, identifierOrCriteria, itemType, startAmount, token } = readRecord(entry)
       const amount = int(startAmount) < int(endAmount) ? int(startAmount) : int(endAmount)
       if (int(itemType) === 0n) return lookups.formatCoin(amount)
@@ -178,7 +181,11 @@ async function describeItems(list: readonly unknown[], lookups: Lookups): Promis
       })
     }),
   )
+  if (left <= 0) return shown
+  return [...shown, lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count: left })]
 }
+
+const mostItems = 8
 
 function items(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []

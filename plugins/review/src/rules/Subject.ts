@@ -1,4 +1,5 @@
 import { normalizeAddress } from '@latchkey/plugin-api'
+import type { InnerCalls } from '../describe/Description.js'
 import type { Signed } from '../signed/Signed.js'
 import type { FlatCall } from './calls/FlatCall.js'
 import { readEffects } from './calls/readEffects.js'
@@ -34,7 +35,8 @@ export interface Known {
   readonly now: number
 }
 
-export function createSubject(signed: Signed, known: Known): Subject {
+/** @param inner Calls in arguments that only a descriptor finds. @default none */
+export function createSubject(signed: Signed, known: Known, inner?: InnerCalls): Subject {
   const own = new Set([...known.own, normalizeAddress(signed.from)])
   const isSignature = signed.kind === 'typedData'
   const signature = isSignature ? readSignature(signed) : { effects: [], calls: [] }
@@ -42,7 +44,7 @@ export function createSubject(signed: Signed, known: Known): Subject {
     signed.kind === 'calls'
       ? signed.calls.flatMap(({ to, data, value }) => (to ? [{ to, data, value, from: signed.from }] : []))
       : signature.calls
-  const { calls, effects, isTruncated } = readEffects(given)
+  const { calls, effects, isTruncated } = readEffects([...given, ...(inner?.calls.slice(0, mostInnerCalls) ?? [])])
   const native = calls.flatMap(({ to, value, isWrapper }): readonly Effect[] =>
     value > 0n && !isWrapper ? [{ kind: 'transfer', to, amount: value }] : [],
   )
@@ -51,12 +53,15 @@ export function createSubject(signed: Signed, known: Known): Subject {
     signed,
     calls,
     effects: [...signature.effects, ...effects, ...native, ...solana],
-    // A Safe's owners sign all its transactions so.
-    isSignature: isSignature && signed.primaryType !== 'SafeTx',
-    isTruncated,
+    isSignature: isSignature && !transactionTypes.has(signed.primaryType),
+    isTruncated: isTruncated || inner?.isTruncated === true || (inner?.calls.length ?? 0) > mostInnerCalls,
     known: { ...known, own },
   }
 }
+
+const mostInnerCalls = 500
+/** The owners of Safes and smart accounts sign all their transactions so. */
+const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation'])
 
 /** Returns the effects of one kind. */
 export function effectsOf<Kind extends Effect['kind']>(

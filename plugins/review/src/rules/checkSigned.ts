@@ -1,4 +1,5 @@
 import { type AccountAtoms, type ChainNamespace, normalizeAddress, type Store } from '@latchkey/plugin-api'
+import type { InnerCalls } from '../describe/Description.js'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
@@ -10,11 +11,31 @@ export function checkSigned(context: ReviewPluginContext, signed: Signed): reado
   return attempt(() => applyRules(createSubject(signed, readKnown(context, signed))))
 }
 
-/** Applies all rules. Each id occurs once, the most severe first. */
+/**
+ * Applies the rules again, with calls that only a descriptor finds. The descriptor can add warnings to those that were
+ * `found` without it, but can't turn any off.
+ */
+export function checkInnerCalls(
+  context: ReviewPluginContext,
+  signed: Signed,
+  inner: InnerCalls,
+  found: readonly Finding[],
+): readonly Finding[] {
+  const more = attempt(() => applyRules(createSubject(signed, readKnown(context, signed), inner)))
+  return combineFindings([...found, ...more])
+}
+
+/** Applies all rules. */
 export function applyRules(subject: Subject): readonly Finding[] {
+  return combineFindings(rules.flatMap((rule) => attempt(() => rule(subject))))
+}
+
+/** Each id occurs once, the most severe first. */
+export function combineFindings(findings: readonly Finding[]): readonly Finding[] {
   const found = new Map<string, Finding>()
-  for (const finding of rules.flatMap((rule) => attempt(() => rule(subject)))) {
-    if (finding.severity === 'danger' || !found.has(finding.id)) found.set(finding.id, finding)
+  for (const finding of findings) {
+    const known = found.get(finding.id)
+    if (!known || (finding.severity === 'danger' && known.severity !== 'danger')) found.set(finding.id, finding)
   }
   const isDanger = ({ severity }: Finding) => severity === 'danger'
   const list = [...found.values()]

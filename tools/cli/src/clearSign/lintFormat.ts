@@ -22,6 +22,10 @@ export function lintFormat(descriptor: Descriptor, key: string): readonly Proble
   const at = writePath(['display', 'formats', key])
   const signature = parseKey(descriptor, key)
   if (!signature) {
+    const compact = key.replace(/\s*([(),])\s*/g, '$1')
+    if (descriptor.context?.eip712 && parseKey(descriptor, compact)) {
+      return [{ path: at, text: `has spaces that encodeType does not return. Wallets only find ${printable(compact)}` }]
+    }
     const expected = descriptor.context?.eip712
       ? 'what encodeType returns, such as Mail(address to,string text)'
       : 'a function with canonical types and parameter names, such as transfer(address to,uint256 value)'

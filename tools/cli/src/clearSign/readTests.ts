@@ -7,7 +7,8 @@ import { isObject, isUnsafe, type Json, printable, readJson } from './readJson.j
 export interface Rendered {
   readonly intent: string
   readonly interpolatedIntent?: string | undefined
-  readonly owner: string
+  /** Absent if the descriptor has no `metadata.owner`. */
+  readonly owner?: string | undefined
   readonly fields: readonly RenderedField[] | Readonly<Record<string, RenderedValue>>
 }
 
@@ -66,7 +67,7 @@ const value: v.GenericSchema<unknown, RenderedValue> = v.lazy((input) => (isObje
 const rendered: v.GenericSchema<unknown, Rendered> = v.object({
   intent: text,
   interpolatedIntent: v.optional(text),
-  owner: text,
+  owner: v.optional(text),
   fields: v.lazy((input) =>
     Array.isArray(input)
       ? v.pipe(v.array(v.object({ label: text, value })), v.maxLength(1_000))

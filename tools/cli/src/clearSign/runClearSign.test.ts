@@ -243,6 +243,19 @@ describe('check', () => {
     })
   })
 
+  it('error: reports spaces in the type of a message, which wallets would not find', async () => {
+    const format = { intent: 'Vote', fields: [{ path: 'id', label: 'Id', format: 'raw' }] }
+    const fields = [...format.fields, { path: 'choice', label: 'Choice', format: 'raw' }]
+    write('eip712-Vote.json', {
+      context: { $id: 'Vote', eip712: { deployments: [{ chainId: 1, address }] } },
+      metadata: { owner: 'Forum' },
+      display: { formats: { 'Vote(uint256 id, uint8 choice)': { ...format, fields } } },
+    })
+    expect(JSON.parse((await run('check', folder, '--json')).output).findings).toMatchObject([
+      { text: 'has spaces that encodeType does not return. Wallets only find Vote(uint256 id,uint8 choice)' },
+    ])
+  })
+
   it('error: rejects a folder without contracts and descriptors', async () => {
     await expect(run('check', folder)).rejects.toMatchObject({
       code: 'COMMAND_INVALID',
@@ -594,6 +607,43 @@ describe('test', () => {
       isFailure: false,
       output: 'registry/account/calldata-Account.json  1 of 1\n1 of 1 case passed\n',
     })
+  })
+
+  it('behavior: shows a call that no descriptor describes as it is', async () => {
+    const abi = parseAbi(['function execute(address target, bytes data)'])
+    const field = { path: 'data', label: 'Call', format: 'calldata', params: { calleePath: 'target' } }
+    const key = 'execute(address target,bytes data)'
+    write('calldata-Vault.json', { ...descriptor, display: { formats: { [key]: { intent: 'Run', fields: [field] } } } })
+    const cases = (['0x11223344', '0x'] as const).map((value) => ({
+      description: `Run ${value}`,
+      rawTx: rawTx(encodeFunctionData({ abi, functionName: 'execute', args: [usdc, value] })),
+      expected: { intent: 'Run', owner: 'Vault Ltd', fields: [{ label: 'Call', value }] },
+    }))
+    write('tests/calldata-Vault.tests.json', { ...tests, tests: cases })
+    expect((await run('test', folder)).output).toContain('calldata-Vault.json  2 of 2\n')
+  })
+
+  it('behavior: an owner is only expected if the descriptor has one', async () => {
+    const { owner: _owner, ...metadata } = descriptor.metadata
+    const [test] = tests.tests
+    const { owner, ...expected } = test?.expected ?? { owner: '' }
+    write('calldata-Vault.json', { ...descriptor, metadata })
+    write('tests/calldata-Vault.tests.json', { ...tests, tests: [{ ...test, expected }] })
+    expect((await run('test', folder)).output).toContain('calldata-Vault.json  1 of 1\n')
+    write('tests/calldata-Vault.tests.json', { ...tests, tests: [{ ...test, expected: { ...expected, owner } }] })
+    expect((await run('test', folder)).output).toContain('owner: expected "Vault Ltd", got undefined')
+  })
+
+  it('error: says that the library can’t render maps', async () => {
+    const token = { map: '$.metadata.maps.tokens', keyPath: '@.chainId' }
+    const [amount, deadline] = deposit.fields
+    const format = { ...deposit, fields: [{ ...amount, params: { token } }, deadline] }
+    const metadata = { ...descriptor.metadata, maps: { tokens: { values: { 1: usdc } } } }
+    write('calldata-Vault.json', { ...descriptor, metadata, display: { formats: { [depositKey]: format } } })
+    write('tests/calldata-Vault.tests.json', tests)
+    expect((await run('test', folder)).output).toContain(
+      'Deposit 2.5 USDC: the descriptor uses maps, which the library can’t render yet\n',
+    )
   })
 
   it.each([

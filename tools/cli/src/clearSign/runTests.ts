@@ -100,7 +100,8 @@ async function runAll(
       calldataIndex: { ...whole.calldataIndex, ...tested.calldataIndex },
       typedDataIndex: { ...whole.typedDataIndex, ...tested.typedDataIndex },
     }
-    const renderer: Renderer = { resolver: createFilesystemResolver({ index, descriptorDirectory: root }), formats }
+    const resolver = createFilesystemResolver({ index, descriptorDirectory: root })
+    const renderer: Renderer = { resolver, formats, hasMaps: usesMaps(descriptor?.display) }
     for (const { content } of files) {
       for (const test of content.tests) {
         const difference = descriptor ? await findDifference(test, content, renderer) : 'the descriptor is not valid'
@@ -111,6 +112,12 @@ async function runAll(
     results.push({ name, cases, untested: descriptor ? listUntested(descriptor, covered) : [] })
   }
   return results
+}
+
+/** Whether a parameter is a reference to a map, such as `{ map: '$.metadata.maps.tokens', keyPath: '@.chainId' }`. */
+function usesMaps(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return 'map' in value && 'keyPath' in value ? true : Object.values(value).some(usesMaps)
 }
 
 function listUntested(descriptor: Descriptor, covered: ReadonlySet<string | undefined>): readonly string[] {

@@ -6,10 +6,13 @@ export type AbiValue = bigint | boolean | string | Uint8Array | readonly AbiValu
 
 /**
  * Decodes ABI-encoded arguments (without the selector). Returns `undefined` if they are malformed, padded with anything
- * but zeros, or have more than 2,000 values. Bytes after the arguments are allowed, because some apps append a tag.
+ * but zeros, have more than 2,000 values, or use the same bytes again and again. Bytes after the arguments are allowed,
+ * because some apps append a tag.
  */
 export function decodeArguments(inputs: readonly AbiParameter[], data: Uint8Array): readonly AbiValue[] | undefined {
   let remaining = 2_000
+  // Values can share their bytes. Without a limit, a short call could stand for gigabytes.
+  let remainingBytes = 4 * data.length
 
   function readTuple(parameters: readonly AbiParameter[], base: number): readonly AbiValue[] {
     let head = base
@@ -34,6 +37,8 @@ export function decodeArguments(inputs: readonly AbiParameter[], data: Uint8Arra
     if (components) return readTuple(components, at)
     if (type !== 'bytes' && type !== 'string') return readWord(type, slice(at, 32))
     const bytes = slice(at + 32, readLength(at))
+    remainingBytes -= bytes.length
+    if (remainingBytes < 0) throw malformed
     return type === 'bytes' ? bytes : new TextDecoder().decode(bytes)
   }
 

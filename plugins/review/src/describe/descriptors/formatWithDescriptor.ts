@@ -8,45 +8,55 @@ import {
   type TypedData,
 } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
-import type { Call } from '../../signed/Signed.js'
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
 import { addChecksum, type Lookups, shorten } from '../lookups.js'
+import { type FoundCalls, findCalls, type InnerCall, markCalls } from './innerCalls.js'
+import { nameArguments, nameMessage, readPath } from './namedValues.js'
 import { encodeType } from './readTypedData.js'
 
-export interface Formatted {
-  readonly model: DisplayModel
+export interface Formatted extends FoundCalls {
   /** Whether the descriptor's sentence names the native coins that the call sends. */
   readonly showsValue: boolean
 }
 
 /** Formats a call. Returns `undefined` if the descriptor is for another chain, contract or function, or is faulty. */
 export async function formatCall(
-  call: Call & { readonly to: string },
+  call: InnerCall,
   descriptor: Descriptor,
   lookups: Lookups,
 ): Promise<Formatted | undefined> {
-  const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => {
-    const parsed = parseSignature(key)
-    return parsed && selectorOf(parsed) === call.data.slice(0, 10)
-  })
+  const found = findFormat(call, descriptor)
   const parsed = found && parseSignature(found[0])
   // The library would loop over any array length, and read past the end. So decode strictly first.
-  if (!found || !parsed || !decodeArguments(parsed.inputs, decodeHex(call.data.slice(10)) ?? new Uint8Array())) {
-    return undefined
-  }
+  const values = parsed && decodeArguments(parsed.inputs, decodeHex(call.data.slice(10)) ?? new Uint8Array())
+  if (!found || !values) return undefined
+  const [key, spec] = found
   const { chainId, from } = lookups
-  const only = await prepare(descriptor, found, call.to, lookups)
+  const marked = markCalls(descriptor, spec)
+  const only = await prepare(descriptor, [key, marked.format], call.to, lookups)
   const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
   const { to, data, value } = call
-  const model = await format({ chainId, to, data, value, from }, createOptions(only, index, lookups))
-  return (
-    usable(model) && {
-      model,
-      showsValue: model.interpolatedIntent !== undefined && `${found[1].interpolatedIntent}`.includes('{@.value}'),
-    }
-  )
+  const transaction = { chainId, to, data, from, ...(value !== undefined && { value }) }
+  const model = await format(transaction, createOptions(only, index, lookups))
+  if (!isUsable(model)) return undefined
+  const container = { ...transaction, values: nameArguments(parsed.inputs, values) }
+  const showsValue = model.interpolatedIntent !== undefined && `${spec.interpolatedIntent}`.includes('{@.value}')
+  return { ...findCalls(model, marked, container), showsValue }
+}
+
+function findFormat({ data }: InnerCall, { display }: Descriptor) {
+  return Object.entries(display?.formats ?? {}).find(([key]) => {
+    const parsed = parseSignature(key)
+    return parsed && selectorOf(parsed) === data.slice(0, 10)
+  })
+}
+
+/** Whether a call contains others according to the descriptor, even if it can't be formatted. */
+export function containsCalls(call: InnerCall, descriptor: Descriptor): boolean {
+  const found = findFormat(call, descriptor)
+  return found !== undefined && markCalls(descriptor, found[1]).fields.length > 0
 }
 
 /** Formats typed data, in the same way. */
@@ -60,14 +70,23 @@ export async function formatMessage(
   const found = Object.entries(descriptor.display?.formats ?? {}).find(([key]) => key === type)
   // The library accepts a descriptor without deployments for every contract.
   if (!found || !descriptor.context?.eip712?.deployments) return undefined
-  const only = await prepare(descriptor, found, verifyingContract, lookups)
+  const [key, spec] = found
+  const marked = markCalls(descriptor, spec)
+  const only = await prepare(descriptor, [key, marked.format], verifyingContract, lookups)
   const entry = { path: 'descriptor', encodeTypeHashes: [hashText(type)] }
   const index = {
     calldataIndex: {},
     typedDataIndex: { [`eip155:${chainId}:${verifyingContract}`]: { [typedData.primaryType]: [entry] } },
   }
   const model = await formatTypedData(typedData, createOptions(only, index, lookups))
-  return usable(model) && { model, showsValue: true }
+  if (!isUsable(model)) return undefined
+  const values = nameMessage(typedData)
+  const sender = /^(Packed)?UserOperation$/.test(typedData.primaryType) ? readPath(values, 'sender') : undefined
+  const container = {
+    ...{ values, from: typedData.account, to: verifyingContract },
+    ...(typeof sender === 'string' && { sender }),
+  }
+  return { ...findCalls(model, marked, container), showsValue: true }
 }
 
 /** Leaves only one format, and replaces what a descriptor says about its token with what the token itself says. */
@@ -122,7 +141,7 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       })
       return { name: '', symbol: units.trim(), decimals: 0 }
     },
-    resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.show(address) }),
+    resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.nameOf(address) ?? addChecksum(address) }),
     async resolveChainInfo(chainId) {
       const network = lookups.network(chainId)
       if (!network) return null
@@ -135,6 +154,6 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
   }
 }
 
-function usable(model: DisplayModel): true | undefined {
-  return (model.interpolatedIntent ?? model.intent) !== undefined && !model.rawCalldataFallback ? true : undefined
+function isUsable(model: DisplayModel): boolean {
+  return (model.interpolatedIntent ?? model.intent) !== undefined && !model.rawCalldataFallback
 }

@@ -1,37 +1,119 @@
 import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText } from '@latchkey/plugin-api'
-import type { DescribedField } from '../Description.js'
+import { withoutNotes } from '../cleanFields.js'
+import type { DescribedField, Description } from '../Description.js'
 import { joinSentences } from '../joinSentences.js'
 import { type Lookups, shorten } from '../lookups.js'
+import { rankCalls, riskiestFirst } from '../rankCalls.js'
 import type { Formatted } from './formatWithDescriptor.js'
+import type { InnerCall } from './innerCalls.js'
 
 export interface Shown {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
+  /** How many fields of the descriptor are not among them. */
+  readonly hidden: number
+  /** The calls that are not described. */
+  readonly skipped: readonly InnerCall[]
+  /** Whether the sentence names all coins that the call sends. */
+  readonly showsValue: boolean
   readonly owner?: string
 }
 
-/** Converts what the library returns to a sentence and fields. `describeNested` describes calls in arguments. */
+/** More don't fit into a review. */
+const mostFields = 20
+
+/**
+ * Converts what the library returns to a sentence and fields. `describeInner` describes calls in arguments.
+ *
+ * @param value The coins that the call sends, in base units. `undefined` if unknown.
+ */
 export async function showFormatted(
-  { model }: Formatted,
+  formatted: Formatted,
+  value: bigint | undefined,
   lookups: Lookups,
-  describeNested: (to: string, data: string) => Promise<string>,
+  describeInner: (call: InnerCall) => Promise<Description>,
 ): Promise<Shown> {
-  const found = (model.fields ?? []).flatMap((field) => ('fields' in field ? field.fields : [field])).slice(0, 20)
-  const fields = await Promise.all(
-    found.map(async (field) => ({ label: field.label, value: await showValue(field, lookups, describeNested) })),
+  const { calls, model } = formatted
+  const ranked = rankFields(formatted, lookups)
+  const found = ranked.slice(0, mostFields)
+  const shown = await Promise.all(
+    found.map(async ({ field, rank }) => {
+      const call = calls.get(field)
+      const inner = call && (await describeInner(call))
+      const own = { label: field.label, value: inner ? inner.sentence : showValue(field, lookups) }
+      // A single call is the whole request, so its fields matter as much.
+      return { inner, rank, fields: inner && calls.size === 1 ? [own, ...withoutNotes(inner, lookups)] : [own] }
+    }),
   )
-  const nested = fields.filter((_field, index) => found[index]?.embeddedCalldata?.callee).map(({ value }) => value)
-  if (nested.length > 0 && model.interpolatedIntent === undefined) {
-    return { sentence: joinSentences(nested, 0, lookups), fields, ...readOwner(model) }
+  const described = shown.flatMap(({ inner, rank }) => (inner ? [{ ...inner, rank }] : []))
+  const hiddenInside = calls.size === 1 ? (described[0]?.hidden ?? 0) : 0
+  const common = {
+    fields: shown.flatMap(({ fields }) => fields),
+    hidden: ranked.length - found.length + hiddenInside,
+    skipped: ranked.slice(mostFields).flatMap(({ field }) => calls.get(field) ?? []),
+    ...readOwner(model),
   }
-  const caller = found.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
+  if (described.length === 0 || model.interpolatedIntent !== undefined) {
+    const sentence = showIntent(model, lookups)
+    return { ...common, sentence, showsValue: formatted.showsValue || namesCoins(model, value, lookups) }
+  }
+  const sentences = described.map(({ sentence }) => sentence)
+  const ranks = described.map(({ rank }) => rank)
+  const sentence = joinSentences(sentences, calls.size - described.length, lookups, ranks)
+  const isWhole = sentence === sentences.join('; ')
+  return { ...common, sentence, showsValue: isWhole && value !== undefined && sumCoins(calls.values()) === value }
+}
+
+/** Puts the fields of risky calls first if not all fields fit. */
+function rankFields({ calls, model }: Formatted, lookups: Lookups) {
+  const fields = listFields(model)
+  const list = [...calls.values()]
+  const ranks = rankCalls(list, lookups.from)
+  const rankOf = new Map([...calls.keys()].map((field, index) => [field, ranks[index] ?? 0]))
+  const ranked = fields.map((field) => ({ field, rank: rankOf.get(field) ?? 0 }))
+  return fields.length > mostFields
+    ? riskiestFirst(
+        ranked,
+        ranked.map(({ rank }) => rank),
+      )
+    : ranked
+}
+
+/** Returns `undefined` if an amount is unknown. */
+function sumCoins(calls: Iterable<InnerCall>): bigint | undefined {
+  let sum: bigint | undefined = 0n
+  for (const { value } of calls) sum = sum === undefined || value === undefined ? undefined : sum + value
+  return sum
+}
+
+function listFields({ fields = [] }: DisplayModel): readonly DisplayField[] {
+  return fields.flatMap((field) => ('fields' in field ? field.fields : [field]))
+}
+
+function showIntent(model: DisplayModel, lookups: Lookups): string {
+  const caller = listFields(model).some(isCaller) ? lookups.show(lookups.from) : 'Sender'
   const sentence = readIntent(model)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
     .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
-  return { sentence: groupDigits(sentence), fields, ...readOwner(model) }
+  return groupDigits(sentence)
 }
+
+/** Whether the sentence contains the amount of a field that stands for exactly the coins that the call sends. */
+function namesCoins(model: DisplayModel, value: bigint | undefined, lookups: Lookups): boolean {
+  if (value === undefined) return false
+  const coins = lookups.formatCoin(value)
+  return listFields(model).some(
+    (field) =>
+      (field.format === 'amount' || nativeTokens.has(`${field.tokenAddress}`.toLowerCase())) &&
+      groupDigits(field.value) === coins &&
+      `${model.interpolatedIntent}`.includes(field.value),
+  )
+}
+
+/** Contracts use these in place of a token's address for the native coin. There is no token at either. */
+const nativeTokens = new Set([`0x${'0'.repeat(40)}`, `0x${'e'.repeat(40)}`])
 
 function readOwner({ metadata }: DisplayModel): Pick<Shown, 'owner'> {
   const owner = metadata?.owner
@@ -46,13 +128,8 @@ function readIntent({ intent, interpolatedIntent }: DisplayModel): string {
   return typeof intent === 'string' ? intent : Object.values(intent ?? {}).join(', ')
 }
 
-async function showValue(
-  field: DisplayField,
-  lookups: Lookups,
-  describeNested: (to: string, data: string) => Promise<string>,
-): Promise<string> {
-  const { embeddedCalldata, format, rawAddress, value } = field
-  if (embeddedCalldata?.callee) return describeNested(embeddedCalldata.callee.toLowerCase(), value)
+function showValue(field: DisplayField, lookups: Lookups): string {
+  const { format, rawAddress, value } = field
   if (isCaller(field)) return lookups.showFully(lookups.from)
   if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
   if (format === 'date' && value === invalidDate) return lookups.text('review.no-end', 'no end')
@@ -69,23 +146,4 @@ function groupDigits(text: string): string {
   return text.replace(/(^|[\s(])(\d{4,})(?=(\.\d+)?([\s,;)]|$))/g, (_whole, before: string, digits: string) => {
     return before + digits.replace(/\B(?=(\d{3})+$)/g, ',')
   })
-}
-
-/** Cleans and cuts a sentence to the limit of `RequestReview.summary`. */
-export function cleanSentence(sentence: string): string {
-  return cleanForeignText(sentence, 300)
-}
-
-/**
- * Cleans and cuts fields to the limits of `ReviewFact`. Leaves room for one fact about the protocol. `last` comes after
- * the fields, and is never cut off.
- */
-export function cleanFields(
-  fields: readonly DescribedField[],
-  last: readonly DescribedField[] = [],
-): readonly DescribedField[] {
-  const cleaned = fields
-    .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
-    .filter(({ label, value }) => label && value)
-  return [...cleaned.slice(0, 19 - last.length), ...last]
 }

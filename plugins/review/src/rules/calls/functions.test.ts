@@ -70,3 +70,41 @@ it('behavior: a length of 2^256 - 1 ends quickly', () => {
   expect(isTruncated).toBe(true)
   expect(performance.now() - started).toBeLessThan(200)
 })
+
+const wrappers: Readonly<Record<string, (calls: readonly `0x${string}`[]) => string>> = {
+  'a multicall': (calls) => encode('multicall(bytes[])', [calls]),
+  'a multicall with a deadline': (calls) => encode('multicall(uint256,bytes[])', [1n, calls]),
+  'an account’s batch': (calls) =>
+    encode('executeBatch((address,uint256,bytes)[])', [calls.map((data) => [usdc, 0n, data])]),
+  'a bundle': (calls) =>
+    encode('multicall((address,bytes,uint256,bool,bytes32)[])', [
+      calls.map((data) => [usdc, data, 0n, false, `0x${'0'.repeat(64)}`]),
+    ]),
+  Multicall3: (calls) => encode('aggregate3((address,bool,bytes)[])', [calls.map((data) => [usdc, true, data])]),
+  'Multicall3 with coins': (calls) =>
+    encode('aggregate3Value((address,bool,uint256,bytes)[])', [calls.map((data) => [usdc, true, 0n, data])]),
+  Multicall2: (calls) => encode('aggregate((address,bytes)[])', [calls.map((data) => [usdc, data])]),
+  'Multicall2 that may fail': (calls) =>
+    encode('tryAggregate(bool,(address,bytes)[])', [true, calls.map((data) => [usdc, data])]),
+}
+
+it.each(Object.entries(wrappers))('behavior: never misses a dangerous call in %s without saying so', (_name, wrap) => {
+  const harmless = encode('claim()', [])
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  for (const before of [0, 20, 99, 150]) {
+    const calls = [...new Array<`0x${string}`>(before).fill(harmless), approval]
+    expect(call(wrap(calls))).toMatchObject({ isTruncated: false, effects: [{ kind: 'approval', spender: attacker }] })
+  }
+  const { isTruncated } = call(wrap([...new Array<`0x${string}`>(400).fill(harmless), approval]))
+  expect(isTruncated).toBe(true)
+})
+
+it('behavior: finds a dangerous call at any place of a batch', () => {
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  for (const before of [20, 99]) {
+    const harmless = new Array(before).fill({ to: usdc, data: '0x', value: 0n, from: user })
+    const { effects, roots } = readEffects([...harmless, { to: usdc, data: approval, value: 0n, from: user }])
+    expect(effects).toMatchObject([{ kind: 'approval', spender: attacker }])
+    expect(roots).toEqual([before])
+  }
+})

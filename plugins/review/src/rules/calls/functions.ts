@@ -56,6 +56,13 @@ const multicall =
   (slot: number): Read =>
   (data, { to, from }) =>
     data.bytesList(slot).map((inner) => nest(to, inner, 0n, from))
+/** A list of tuples that start with the target. The contract itself makes the calls. */
+const batch =
+  (slot: number, at: { readonly data: number; readonly value?: number }): Read =>
+  (data, { to }) =>
+    data
+      .list(slot, 'dynamic')
+      .map((row) => nest(row.address(0), row.bytes(at.data), at.value === undefined ? 0n : row.number(at.value), to))
 
 const mostAmount = 2n ** 256n - 1n
 
@@ -235,8 +242,17 @@ export const functions: Readonly<Record<string, Read>> = {
     return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', 0n, to))
   },
   // executeBatch((address,uint256,bytes)[])
-  '0x34fcd5be': (data, { to }) =>
-    data.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), to)),
+  '0x34fcd5be': batch(0, { data: 2, value: 1 }),
+  // multicall((address,bytes,uint256,bool,bytes32)[])
+  '0x374f435d': batch(0, { data: 1, value: 2 }),
+  // aggregate((address,bytes)[])
+  '0x252dba42': batch(0, { data: 1 }),
+  // tryAggregate(bool,(address,bytes)[])
+  '0xbce38bd7': batch(1, { data: 1 }),
+  // aggregate3((address,bool,bytes)[])
+  '0x82ad56cb': batch(0, { data: 2 }),
+  // aggregate3Value((address,bool,uint256,bytes)[])
+  '0x174dea71': batch(0, { data: 3, value: 2 }),
   // execute(bytes32,bytes)
   '0xe9ae5c53': readModularExecution,
   // execute(bytes,bytes[],uint256)

@@ -8,6 +8,8 @@ export interface ReadEffects {
   /** The given calls and those within them. */
   readonly calls: readonly FlatCall[]
   readonly effects: readonly Effect[]
+  /** For each effect, which of the given calls has it, or contains the call that has it. */
+  readonly roots: readonly number[]
   /** Whether the calls contain more than the rules read. */
   readonly isTruncated: boolean
 }
@@ -16,23 +18,31 @@ export type GivenCall = Pick<FlatCall, 'to' | 'data' | 'value' | 'from'>
 
 export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const budget: Budget = { left: mostElements, isExceeded: false }
-  const calls: FlatCall[] = given.map((call) => ({ ...call, depth: 0, budget, isWrapper: false }))
+  const calls: FlatCall[] = given.map((call, root) => ({ ...call, root, depth: 0, budget, isWrapper: false }))
   const effects: Effect[] = []
+  const roots: number[] = []
   // The list grows while it is read, so calls at one depth come before those within them.
   for (const call of calls) {
     const selector = call.data.slice(0, 10)
     const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
     for (const found of known?.(readCallData(call.data.slice(10), budget), call) ?? []) {
       if (found.kind === 'call') call.isWrapper = true
-      if (found.kind !== 'call') effects.push(found)
-      else if (calls.length >= mostCalls || call.depth >= mostDepth) budget.isExceeded = true
+      if (found.kind !== 'call') {
+        effects.push(found)
+        roots.push(call.root)
+      } else if (calls.length >= mostCalls || call.depth >= mostDepth) budget.isExceeded = true
       else {
         const { to, data, value = 0n, from = call.to } = found
-        calls.push({ to, data, value, from, depth: call.depth + 1, budget, isWrapper: false })
+        calls.push({ to, data, value, from, root: call.root, depth: call.depth + 1, budget, isWrapper: false })
       }
     }
   }
-  return { calls, effects, isTruncated: budget.isExceeded }
+  return { calls, effects, roots, isTruncated: budget.isExceeded }
+}
+
+/** Whether the rules know what a call does, also if it contains others. */
+export function isKnownCall(data: string): boolean {
+  return data === '0x' || Object.hasOwn(functions, data.slice(0, 10))
 }
 
 const mostCalls = 200

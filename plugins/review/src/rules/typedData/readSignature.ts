@@ -76,6 +76,9 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ForwardRequest: ({ to, value, data }, _contract, from) => [
     { kind: 'call', to: readAddress(to) ?? '', value: readNumber(value) ?? 0n, data: readBytes(data), from },
   ],
+  /** Operations of smart accounts (ERC-4337), before and after version 0.7 of the entry point. */
+  PackedUserOperation: readUserOperation,
+  UserOperation: readUserOperation,
   MetaTransaction: ({ functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
   ],
@@ -116,6 +119,12 @@ function readPermittedTransfers({ permitted, spender }: Message): readonly Effec
 
 function readAuthorizedTransfer({ to, value }: Message, contract: string): readonly Effect[] {
   return [{ kind: 'transfer', token: contract, to: readAddress(to) ?? '', amount: readNumber(value) ?? unlimited }]
+}
+
+/** The account's call to itself. */
+function readUserOperation({ sender, callData }: Message): readonly Found[] {
+  const account = readAddress(sender) ?? ''
+  return [{ kind: 'call', to: account, value: 0n, data: readBytes(callData), from: account }]
 }
 
 const unlimited = 2n ** 256n - 1n
