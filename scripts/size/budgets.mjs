@@ -32,7 +32,7 @@ export const budgets = {
   // errors.
   accounts: 2_050,
   // The modal as a wagmi connector, in the first bundle of a host that uses viem.
-  wagmi: 1_250,
+  wagmi: 1_450,
   // The plugin registry, the check of manifests with suggestions for misspelled names, and declared connectors. Fetched
   // along with core if the host has plugins.
   'lazy-createRegistry': 10_000,

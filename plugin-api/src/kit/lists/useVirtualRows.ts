@@ -111,7 +111,7 @@ function bodyOf(list: HTMLElement | null): HTMLElement | null {
   return list?.closest<HTMLElement>('.lk-body') ?? null
 }
 
-/** The view's body, or the whole card if it is too low for a body of its own (`dialog.css`). */
+/** The view's body. On very low screens, the whole card scrolls instead (`dialog.css`). */
 function scrollerOf(list: HTMLElement | null): HTMLElement | null {
   const body = bodyOf(list)
   return body && getComputedStyle(body).overflowY === 'visible' ? body.closest<HTMLElement>('.lk-card') : body

@@ -163,7 +163,7 @@ describe('attestations', () => {
     expect(remarks).toEqual([expect.stringMatching(/^attestations may have been revoked: .+ --rpc-url/)])
   })
 
-  it('default: trusts nobody, and says who has attested', async () => {
+  it('default: trusts nobody, and prints the attesters', async () => {
     writeAttestation(valid)
     const { attesters, lines, remarks } = await mirror()
     expect(attesters).toBeUndefined()
