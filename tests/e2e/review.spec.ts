@@ -131,8 +131,8 @@ test('parameters: review: never asks only the wallet', async ({ demo }) => {
   await expect(dialogOf(demo.page)).toBeHidden()
 })
 
-for (const [label, warning] of [
-  ['All collectibles', 'Gives access to all your tokens of a contract'],
+for (const [label, warning, lesserWarning] of [
+  ['All collectibles', 'Gives access to a person, not an app', 'Gives access to all your tokens of a contract'],
   ['A batch', 'Gives access to a person, not an app'],
   ['A permit', 'Gives access to a person, not an app'],
   ['A login elsewhere', 'Signs you in to another site'],
@@ -141,6 +141,10 @@ for (const [label, warning] of [
     await connect(demo)
     await ask(demo.page, label)
     await expect(dialogOf(demo.page).getByText(warning)).toBeVisible()
+    if (lesserWarning) {
+      await dialogOf(demo.page).getByText(/more warning/).click()
+      await expect(dialogOf(demo.page).getByText(lesserWarning)).toBeVisible()
+    }
     await dialogOf(demo.page).getByRole('button', { name: 'Cancel' }).click()
     await expect(answerOf(demo.page)).toContainText('4001')
   })
