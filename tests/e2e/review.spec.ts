@@ -142,7 +142,9 @@ for (const [label, warning, lesserWarning] of [
     await ask(demo.page, label)
     await expect(dialogOf(demo.page).getByText(warning)).toBeVisible()
     if (lesserWarning) {
-      await dialogOf(demo.page).getByText(/more warning/).click()
+      await dialogOf(demo.page)
+        .getByText(/more warning/)
+        .click()
       await expect(dialogOf(demo.page).getByText(lesserWarning)).toBeVisible()
     }
     await dialogOf(demo.page).getByRole('button', { name: 'Cancel' }).click()
