@@ -1,6 +1,6 @@
 import type { AccountType } from './account.js'
 import type { ChainNamespace } from './caip.js'
-import type { GateKey, ServiceName, SlotName, ViewName } from './registries.js'
+import type { GateKey, ServiceName, SlotName, ViewName, ViewWithoutArgs } from './registries.js'
 
 /** A plugin's manifest. It is plain JSON, so that the shell can read it before it fetches the plugin's code. */
 export interface PluginManifest<Id extends string = string> {
@@ -134,7 +134,8 @@ export interface ActionContribution extends Contribution {
   readonly label: Label
   /** A kit icon's name, or one SVG path in a 24 px box. */
   readonly icon?: string
-  readonly opens: ViewName
+  /** The view opens without arguments. */
+  readonly opens: ViewWithoutArgs
 }
 
 export interface TabContribution extends Contribution {

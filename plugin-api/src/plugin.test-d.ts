@@ -4,7 +4,7 @@ import type { DeclaredConnector } from './connector.js'
 import { type MissingPermission, type MissingService, type PluginContext, track } from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
-import type { OnlyKnownKeys, PluginManifest, UnknownManifestKey } from './manifest.js'
+import type { ActionContribution, OnlyKnownKeys, PluginManifest, UnknownManifestKey } from './manifest.js'
 import { defineModule, definePlugin, type Plugin, type PluginModule } from './plugin.js'
 import { usePluginContext } from './react/pluginContext.js'
 import type { NameService } from './services.js'
@@ -248,3 +248,9 @@ createModal({ plugins: [faultyPlugin] })
 definePlugin<typeof misspelt>({ manifest: misspelt, load })
 // @ts-expect-error a label has no icon, if the manifest's type is inferred too
 definePlugin({ manifest: misspelt, load })
+
+const action = { id: 'a', label: { id: 'test.a', text: 'A' } } as const
+const opening = { ...action, opens: 'Networks' } as const satisfies ActionContribution
+// @ts-expect-error the view SwitchNetwork needs arguments, and an action passes none
+const openingWithArgs = { ...action, opens: 'SwitchNetwork' } as const satisfies ActionContribution
+void [opening, openingWithArgs]

@@ -156,6 +156,8 @@ export interface ServiceMap {
 }
 
 export type ViewName = keyof ViewMap & string
+/** A view that opens without arguments. */
+export type ViewWithoutArgs = { [V in ViewName]: undefined extends ViewMap[V] ? V : never }[ViewName]
 export type GateKey = keyof GateMap & string
 export type SlotName = keyof SlotMap & string
 export type ServiceName = keyof ServiceMap & string

@@ -330,6 +330,19 @@ for (const [way, { options: given, connect, approve }] of Object.entries(ways)) 
   })
 }
 
+test('behavior: a long text in the amount does not widen the view', async ({ demo }) => {
+  await demo.open(options)
+  await demo.page.setViewportSize({ width: 320, height: 640 })
+  await connectInjected(demo.page)
+  const dialog = await openSend(demo)
+  const body = dialog.locator('.lk-body')
+  for (const text of ['1000000.123456789012345678', makeAddress()]) {
+    await amount(dialog).fill(text)
+    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('behavior: in German, the amount has a comma while the user types and in the review', async ({ demo }) => {
   await demo.open({ ...options, locale: 'de' })
   await connectInjected(demo.page)

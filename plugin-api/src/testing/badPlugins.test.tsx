@@ -827,7 +827,7 @@ describe('requests that open a view', () => {
       'request toy_pay: no such button',
     )
     expect(await run('requests', payer(), { requests: { toy_pay: { params, act: check } } })).toMatch(
-      /act\(\) ended, but it still waits for the user\. The modal shows: 'Toy', 'Pay now'/,
+      /act\(\) ended, but the request has no result yet\. The modal shows: 'Toy', 'Pay now'/,
     )
   })
 

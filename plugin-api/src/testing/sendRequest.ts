@@ -32,7 +32,9 @@ export async function sendRequest(
     const shown = describeShown(modal.root())
     modal.modal.close() // Ends the request.
     throw new TestError(
-      `${act ? 'act() ended, but it still waits' : 'it waits'} for the user. ${shown}. ${advise(method)}`,
+      act
+        ? `act() ended, but the request has no result yet. ${shown}. ${explainMissingResult}`
+        : `it waits for the user. ${shown}. ${advise(method)}`,
     )
   }
   await sending
@@ -90,6 +92,10 @@ async function startRequest(
 function advise(method: string): string {
   return `Use its views in act: requests: { ${method}: { params: [...], act: (modal) => modal.click('...') } }`
 }
+
+const explainMissingResult =
+  'If the user is not done, continue in act. Otherwise pass the result to nav.complete, or to visit.settle in ' +
+  "a submission's onEnd, with the view in `views` of submit()"
 
 const openingMs = 8_000
 const patienceMs = 2_000

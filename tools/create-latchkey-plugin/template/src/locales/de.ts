@@ -2,7 +2,7 @@
 export const messages: Readonly<Record<string, string>> = {
   'my-plugin.title': 'Grüße',
   'my-plugin.action': 'Grüße',
-  'my-plugin.empty': 'Verbinde zuerst eine Wallet',
+  'my-plugin.empty': 'Verbinden Sie zuerst eine Wallet',
   'my-plugin.hello': 'Hallo',
   'my-plugin.count': 'Bisher {count, plural, one {# Gruß} other {# Grüße}}',
   'my-plugin.greet': 'Grüßen',
