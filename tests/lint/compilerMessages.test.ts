@@ -11,7 +11,7 @@ import { definePlugin, type Plugin, type PluginManifest } from '@latchkey/plugin
 
 declare module '@latchkey/plugin-api' {
   interface ViewMap {
-    Toy: { readonly amount: string }
+    Toy: { readonly amount: string } | undefined
   }
 }
 
@@ -46,8 +46,8 @@ const toyModule: PluginModule<typeof manifest> = defineModule({
     await context.request('eip155', 'eth_sendTransaction', [{}])
     await context.findService('names')
     context.openPopup('https://toys.example').focus()
-    context.nav.push('Toy', { amount: '1' })
-    return { views: { Toy: ({ args }) => args.amount }, components: { Toys: ({ address }) => address } }
+    context.nav.push('SwitchNetwork', { networkId: 'eip155:1' })
+    return { views: { Toy: ({ args }) => args?.amount ?? '' }, components: { Toys: ({ address }) => address } }
   },
 })
 export default toyModule
@@ -101,6 +101,12 @@ const faults: readonly [title: string, find: string, replacement: string, messag
     "'storage']",
     "'storage', 'disk']",
     /'"disk"' is not assignable to type .*Permission/,
+  ],
+  [
+    'an action that opens a view with required arguments',
+    "opens: 'Toy'",
+    "opens: 'SwitchNetwork'",
+    /"SwitchNetwork"' is not assignable to type/,
   ],
   ['an action that opens an unknown view', "opens: 'Toy'", "opens: 'Tooy'", /"Tooy"' is not assignable to type/],
   [
@@ -163,7 +169,7 @@ const faults: readonly [title: string, find: string, replacement: string, messag
     '',
     /MissingService<"add the service to uses in the manifest">' has no call signatures/,
   ],
-  ['a missing view', 'Toy: ({ args }) => args.amount', '', /Property 'Toy' is missing in type '\{\}'/],
+  ['a missing view', "Toy: ({ args }) => args?.amount ?? ''", '', /Property 'Toy' is missing in type '\{\}'/],
   ['a missing component', 'components: {', 'parts: {', /Property 'components' is missing/],
   [
     'a method that is not declared',
@@ -171,7 +177,7 @@ const faults: readonly [title: string, find: string, replacement: string, messag
     "handle('toy_pay'",
     /'"toy_pay"' is not assignable to parameter of type '"toy_play"'/,
   ],
-  ['missing view arguments', "nav.push('Toy', { amount: '1' })", "nav.push('Toy')", /Expected 2 arguments, but got 1/],
+  ['missing view arguments', ", { networkId: 'eip155:1' })", ')', /Expected 2 arguments, but got 1/],
 ]
 
 let folder: string
