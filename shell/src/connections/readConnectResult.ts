@@ -73,7 +73,7 @@ function findAccountProblem(account: unknown, connectorId: string): string | und
   const form = namespace === 'eip155' ? ': 0x and 40 hex digits' : ''
   if (!isAddress) return `${name}, which is not an address of ${namespace}${form}`
   if (namedId === connectorId) return undefined
-  return `${name} with the connectorId ${print(namedId)} instead of '${connectorId}', the connector's id in the manifest`
+  return `${name} with the connectorId ${print(namedId)} instead of '${connectorId}'. Pass '${connectorId}' to createAccount() or createAccountConnector()`
 }
 
 const advice = 'Create accounts with createAccount()'

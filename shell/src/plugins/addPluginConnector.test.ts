@@ -157,7 +157,7 @@ describe('a connector that fails', () => {
     [
       'another connector’s id',
       testResult('other'),
-      `the account '${testAddress}' with the connectorId 'other' instead of 'vault'. Create accounts with createAccount()`,
+      `the account '${testAddress}' with the connectorId 'other' instead of 'vault'. Pass 'vault' to createAccount() or createAccountConnector()`,
     ],
   ])('error: reports a result with %s, and how to correct it', async (_title, answer, problem) => {
     const connector = vault()
