@@ -421,7 +421,7 @@ const connectors: readonly BadConnector[] = [
       connect: async () => ({ accounts: [{ ...account, connectorId: 'io.metamask' }], networkId: 'eip155:1' }),
     }),
     shows: connects,
-    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'\. Create accounts with createAccount\(\)/,
+    reports: /with the connectorId 'io\.metamask' instead of 'bad-\d+'\. Pass 'bad-\d+' to createAccount\(\)/,
   },
   {
     title: 'connect returns a malformed account beside a good one',
