@@ -4,6 +4,8 @@ import {
   Avatar,
   Button,
   Checkbox,
+  Fact,
+  FactList,
   IconUser,
   Link,
   OtpField,
@@ -67,6 +69,9 @@ export function FieldsCard(): ReactElement {
             terms
           </Link>
         </Checkbox>
+        <FactList>
+          <Fact label="Amount">123,456,789.123456789012345678 POL</Fact>
+        </FactList>
         <p style={{ color: 'var(--lk-text-soft)' }}>
           To: <Address full value={address} />
         </p>

@@ -255,6 +255,17 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     ])
   })
 
+  it('Fact: keeps the label’s words whole beside a long value', async () => {
+    await open('theme=light&modal=fields', { viewport: { width: 320, height: 640 } })
+    const label = page.locator('dt', { hasText: 'Amount' })
+    const lines = await label.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return text.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+
   it('CopyButton: copies, announces it, and returns to its initial state', async () => {
     await open('theme=light', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: 'Copy link' }).click()
