@@ -1,4 +1,5 @@
 import { readRecord } from '../storage/readRecord.js'
+import { matchesWalletError } from './matchesWalletError.js'
 
 /**
  * Codes: 4001 (EIP-1193), 5000 to 5003 (WalletConnect), ACTION_REJECTED (ethers). Some wallets only send a message.
@@ -6,12 +7,7 @@ import { readRecord } from '../storage/readRecord.js'
  * decides.
  */
 export function isRejection(error: unknown): boolean {
-  try {
-    const errors = [error, readRecord(error).cause, readRecord(readRecord(error).data).originalError]
-    return errors.some(meansRejection)
-  } catch {
-    return false // a wallet's error may have getters that throw
-  }
+  return matchesWalletError(error, meansRejection)
 }
 
 function meansRejection(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { matchesWalletError } from '../connections/matchesWalletError.js'
 import { readRecord } from '../storage/readRecord.js'
 
 /**
@@ -5,16 +6,12 @@ import { readRecord } from '../storage/readRecord.js'
  * their node, but with different codes: -32000 (geth), -32003 (EIP-1474) or -32603.
  */
 export function isShortOfFunds(error: unknown): boolean {
-  try {
-    const errors = [error, readRecord(error).cause, readRecord(readRecord(error).data).originalError]
-    return errors.some((one) => meansShortage(readRecord(one).message))
-  } catch {
-    return false // a wallet's error may have getters that throw
-  }
+  return matchesWalletError(error, meansShortage)
 }
 
 /** A contract may also revert with these words. */
-function meansShortage(message: unknown): boolean {
+function meansShortage(error: unknown): boolean {
+  const { message } = readRecord(error)
   const sentence = typeof message === 'string' ? message.slice(0, 500) : ''
   return /\binsufficient funds\b/i.test(sentence) && !/\brevert/i.test(sentence)
 }
