@@ -280,7 +280,7 @@ describe('to a browser wallet', () => {
       wallet.answer(method, () => {
         throw error
       })
-      return request(method, [{ to: testAddress }], { origin }).catch((failure: unknown) => failure)
+      return request(method, [{ to: testAddress, calls: [{ to: testAddress }] }], { origin }).catch((failure: unknown) => failure)
     }
 
     it.each([
@@ -298,6 +298,7 @@ describe('to a browser wallet', () => {
       ['a contract that reverts with these words', shortage(3, 'execution reverted: insufficient funds'), undefined],
       ['another reason with the same code', shortage(-32003, 'already known'), undefined],
       ['a call', shortage(-32000, 'insufficient funds'), 'eth_call'],
+      ['a batch, whose first calls may be sent', shortage(-32000, 'insufficient funds'), 'wallet_sendCalls'],
     ])('behavior: plugins get the error unchanged (%s)', async (_, error, method) => {
       expect(await fail(error, method)).toBe(error)
     })

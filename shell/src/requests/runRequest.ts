@@ -58,7 +58,9 @@ export async function runRequest(
   } catch (error) {
     const isPlugin = parameters.origin.kind === 'plugin'
     if (!isPlugin) throw isLatchkeyError(error) ? new ProviderRpcError(error) : error
-    if (isSending(parameters.method) && isShortOfFunds(error)) throw new InsufficientFundsError(error)
+    // Of a batch, the wallet may have sent the first calls.
+    const isSingle = isSending(parameters.method) && parameters.method !== 'wallet_sendCalls'
+    if (isSingle && isShortOfFunds(error)) throw new InsufficientFundsError(error)
     throw !isLatchkeyError(error) && isRejection(error) ? new RequestRejectedError(error) : error
   }
 }

@@ -49,7 +49,7 @@ export async function describe(
   }
 }
 
-/** Adds the calls in arguments. Removes the attesters if there are any, because they have checked only one descriptor. */
+/** Adds the calls in arguments. If there are any, removes the attesters, because they checked only one descriptor. */
 function finish(description: Description | undefined, { budget, inner }: TypedDataScope): Description | undefined {
   if (!description || (budget.calls === mostNested && inner.calls.length === 0 && !inner.isTruncated))
     return description
