@@ -280,7 +280,9 @@ describe('to a browser wallet', () => {
       wallet.answer(method, () => {
         throw error
       })
-      return request(method, [{ to: testAddress, calls: [{ to: testAddress }] }], { origin }).catch((failure: unknown) => failure)
+      return request(method, [{ to: testAddress, calls: [{ to: testAddress }] }], { origin }).catch(
+        (failure: unknown) => failure,
+      )
     }
 
     it.each([
