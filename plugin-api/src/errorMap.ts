@@ -159,6 +159,7 @@ export interface ErrorMap {
   PERMISSION_DENIED: 'The plugin was not granted this permission'
   FRAME_TITLE_MISSING: 'A frame needs a title'
   RECEIPT_DETAILS_INVALID: "The receipt's details can't be stored"
+  STATE_REPEATED: "The plugin's state was created again"
   PLUGIN_DEACTIVATED: 'The plugin was deactivated'
   PLUGIN_NOT_FOUND: 'There is no such plugin'
   SERVICE_NOT_FOUND: 'No plugin provides this service'
