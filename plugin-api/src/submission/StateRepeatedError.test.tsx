@@ -25,7 +25,9 @@ type Context = ReturnType<typeof usePluginContext<typeof manifest>>
 
 const createDraft = (context: Context) => createDraftControls<{ readonly note?: string }>(context, {})
 const createGifts = (context: Context) =>
-  createSubmissions<string, string>(context, { accountChanged: () => new LatchkeyError('NOT_CONNECTED', 'Please call connect() before request()') })
+  createSubmissions<string, string>(context, {
+    accountChanged: () => new LatchkeyError('NOT_CONNECTED', 'Please call connect() before request()'),
+  })
 
 function useGiftsOfThisRender() {
   const context = usePluginContext() as unknown as Context

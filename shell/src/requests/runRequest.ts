@@ -91,7 +91,7 @@ async function processRequest(
     method,
     params,
     networkId: target.networkId,
-    ...(target.account && { account: target.account.caipAddress }),
+    account: target.account.caipAddress,
     origin,
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
@@ -229,7 +229,7 @@ function follow({ core, request, target }: Flow, answer: unknown): void {
     networkId,
     method,
     answer,
-    from: target.account?.address ?? '',
+    from: target.account.address,
     ...(origin.kind === 'plugin' && { pluginId: origin.id }),
     ...(reference !== undefined && { reference }),
   })
