@@ -116,6 +116,7 @@ export interface ErrorMap {
   NETWORK_MISMATCH: 'Invalid params'
   REQUEST_CHANGED: 'Invalid params'
   REQUEST_REJECTED: 'User rejected the request'
+  ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over'
   FUNDS_INSUFFICIENT: 'You don’t have enough for this transaction and the network fee'
   REQUEST_OUTCOME_UNKNOWN: 'It’s unclear whether your wallet approved this. Check your activity before you try again.'
   REQUEST_ABORTED: 'Request was aborted'

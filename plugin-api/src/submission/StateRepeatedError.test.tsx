@@ -2,7 +2,7 @@
 import { createModal } from '@latchkey/shell'
 import { type ReactElement, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { definePlugin, LatchkeyError, type PluginManifest, usePluginContext, usePluginState } from '../index.js'
+import { definePlugin, type PluginManifest, usePluginContext, usePluginState } from '../index.js'
 import { Button } from '../kit/index.js'
 import { createTestModal } from '../testing/index.js'
 import { createDraftControls, createSubmissions, useDraft, useSubmission } from './index.js'
@@ -24,10 +24,7 @@ const manifest = {
 type Context = ReturnType<typeof usePluginContext<typeof manifest>>
 
 const createDraft = (context: Context) => createDraftControls<{ readonly note?: string }>(context, {})
-const createGifts = (context: Context) =>
-  createSubmissions<string, string>(context, {
-    accountChanged: () => new LatchkeyError('NOT_CONNECTED', 'Please call connect() before request()'),
-  })
+const createGifts = (context: Context) => createSubmissions<string, string>(context)
 
 function useGiftsOfThisRender() {
   const context = usePluginContext() as unknown as Context

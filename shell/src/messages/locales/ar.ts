@@ -164,6 +164,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'رسالة من خدمة المحفظة: «{message}»',
   'error.FRAME_FAILED': 'حدث خطأ',
   'error.FRAME_LOAD_FAILED': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني',
+  'error.ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة في المحفظة. يُرجى البدء من جديد',
   'error.FUNDS_INSUFFICIENT': 'ليس لديك ما يكفي لهذه المعاملة ورسوم الشبكة',
   'error.GATED': 'هذه الميزة متوقفة على هذا الموقع',
   'error.HTTP_BODY_INVALID': 'رد الخدمة ليس بصيغة JSON',

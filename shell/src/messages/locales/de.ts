@@ -166,6 +166,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Der Wallet-Dienst meldet: „{message}“',
   'error.FRAME_FAILED': 'Es ist ein Fehler aufgetreten',
   'error.FRAME_LOAD_FAILED': 'Die E-Mail-Anmeldung konnte nicht geladen werden',
+  'error.ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.FUNDS_INSUFFICIENT': 'Das Guthaben reicht nicht für diese Transaktion und die Netzwerkgebühr',
   'error.GATED': 'Diese Funktion ist auf dieser Website deaktiviert',
   'error.HTTP_BODY_INVALID': 'Die Antwort des Dienstes ist kein JSON',

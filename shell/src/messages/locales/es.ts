@@ -164,6 +164,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'El servicio de la billetera dice: «{message}»',
   'error.FRAME_FAILED': 'Se produjo un error',
   'error.FRAME_LOAD_FAILED': 'No se pudo cargar el acceso con correo',
+  'error.ACCOUNT_CHANGED': 'La billetera ha cambiado de cuenta o de red. Empieza de nuevo',
   'error.FUNDS_INSUFFICIENT': 'No tienes suficiente para esta transacción y la comisión de red',
   'error.GATED': 'Esta función está desactivada en este sitio',
   'error.HTTP_BODY_INVALID': 'La respuesta del servicio no es JSON',

@@ -161,6 +161,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'پیام سرویس کیف پول: «{message}»',
   'error.FRAME_FAILED': 'خطایی رخ داد',
   'error.FRAME_LOAD_FAILED': 'بخش ورود با ایمیل بارگیری نشد',
+  'error.ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.FUNDS_INSUFFICIENT': 'موجودی شما برای این تراکنش و کارمزد شبکه کافی نیست',
   'error.GATED': 'این قابلیت در این سایت خاموش است',
   'error.HTTP_BODY_INVALID': 'پاسخ سرویس در قالب JSON نیست',

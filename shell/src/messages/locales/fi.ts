@@ -163,6 +163,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Lompakkopalvelun viesti: ”{message}”',
   'error.FRAME_FAILED': 'Tapahtui virhe',
   'error.FRAME_LOAD_FAILED': 'Sähköpostikirjautumista ei voitu ladata',
+  'error.ACCOUNT_CHANGED': 'Lompakon tili tai verkko on vaihtunut. Aloita alusta',
   'error.FUNDS_INSUFFICIENT': 'Saldo ei riitä tähän tapahtumaan ja verkkomaksuun',
   'error.GATED': 'Tämä toiminto on poissa käytöstä tällä sivustolla',
   'error.HTTP_BODY_INVALID': 'Palvelun vastaus ei ole JSON-muotoa',

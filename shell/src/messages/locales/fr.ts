@@ -166,6 +166,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Message du service de portefeuille : « {message} »',
   'error.FRAME_FAILED': 'Une erreur s’est produite',
   'error.FRAME_LOAD_FAILED': 'Impossible de charger la connexion par e-mail',
+  'error.ACCOUNT_CHANGED': 'Le portefeuille a changé de compte ou de réseau. Veuillez recommencer',
   'error.FUNDS_INSUFFICIENT': 'Solde insuffisant pour cette transaction et les frais de réseau',
   'error.GATED': 'Cette fonctionnalité est désactivée sur ce site',
   'error.HTTP_BODY_INVALID': 'La réponse du service n’est pas au format JSON',

@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'הודעה משירות הארנק: ”{message}“',
   'error.FRAME_FAILED': 'אירעה שגיאה',
   'error.FRAME_LOAD_FAILED': 'לא ניתן לטעון את הכניסה באימייל',
+  'error.ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.FUNDS_INSUFFICIENT': 'היתרה לא מספיקה לעסקה הזו ולעמלת הרשת',
   'error.GATED': 'התכונה הזו כבויה באתר הזה',
   'error.HTTP_BODY_INVALID': 'התשובה של השירות אינה בפורמט JSON',

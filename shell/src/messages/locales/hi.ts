@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'वॉलेट सेवा का संदेश: “{message}”',
   'error.FRAME_FAILED': 'कोई गड़बड़ी हुई',
   'error.FRAME_LOAD_FAILED': 'ईमेल लॉगिन लोड नहीं हो सका',
+  'error.ACCOUNT_CHANGED': 'वॉलेट में अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.FUNDS_INSUFFICIENT': 'इस लेनदेन और नेटवर्क शुल्क के लिए आपके पास पर्याप्त राशि नहीं है',
   'error.GATED': 'यह सुविधा इस साइट पर बंद है',
   'error.HTTP_BODY_INVALID': 'सेवा का जवाब JSON नहीं है',

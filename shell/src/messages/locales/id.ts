@@ -162,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Pesan dari layanan dompet: “{message}”',
   'error.FRAME_FAILED': 'Terjadi kesalahan',
   'error.FRAME_LOAD_FAILED': 'Fitur masuk dengan email tidak dapat dimuat',
+  'error.ACCOUNT_CHANGED': 'Akun atau jaringan di dompet telah berubah. Mulai lagi dari awal',
   'error.FUNDS_INSUFFICIENT': 'Saldo Anda tidak cukup untuk transaksi ini dan biaya jaringan',
   'error.GATED': 'Fitur ini dinonaktifkan di situs ini',
   'error.HTTP_BODY_INVALID': 'Jawaban layanan bukan JSON',

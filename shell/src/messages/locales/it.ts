@@ -163,6 +163,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Messaggio del servizio wallet: «{message}»',
   'error.FRAME_FAILED': 'Si è verificato un errore',
   'error.FRAME_LOAD_FAILED': 'Impossibile caricare l’accesso con email',
+  'error.ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.FUNDS_INSUFFICIENT': 'Non hai abbastanza per questa transazione e la commissione di rete',
   'error.GATED': 'Questa funzione è disattivata su questo sito',
   'error.HTTP_BODY_INVALID': 'La risposta del servizio non è in formato JSON',

@@ -162,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'ウォレットサービスからのメッセージ：「{message}」',
   'error.FRAME_FAILED': 'エラーが発生しました',
   'error.FRAME_LOAD_FAILED': 'メールログインに必要な機能を読み込めませんでした',
+  'error.ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.FUNDS_INSUFFICIENT': 'この取引とネットワーク手数料に必要な残高が足りません',
   'error.GATED': 'この機能はこのサイトではオフになっています',
   'error.HTTP_BODY_INVALID': 'サービスの応答がJSON形式ではありません',

@@ -162,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': '지갑 서비스 메시지: “{message}”',
   'error.FRAME_FAILED': '오류가 발생했어요',
   'error.FRAME_LOAD_FAILED': '이메일 로그인에 필요한 기능을 불러오지 못했어요',
+  'error.ACCOUNT_CHANGED': '지갑의 계정이나 네트워크가 변경됐어요. 처음부터 다시 시작하세요',
   'error.FUNDS_INSUFFICIENT': '이 거래와 네트워크 수수료에 필요한 잔액이 부족해요',
   'error.GATED': '이 사이트에서는 이 기능이 꺼져 있어요',
   'error.HTTP_BODY_INVALID': '서비스의 응답이 JSON 형식이 아니에요',

@@ -163,6 +163,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Mensagem do serviço de carteira: “{message}”',
   'error.FRAME_FAILED': 'Ocorreu um erro',
   'error.FRAME_LOAD_FAILED': 'Não foi possível carregar o login por e-mail',
+  'error.ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.FUNDS_INSUFFICIENT': 'Você não tem saldo suficiente para esta transação e a taxa de rede',
   'error.GATED': 'Este recurso está desativado neste site',
   'error.HTTP_BODY_INVALID': 'A resposta do serviço não é JSON',

@@ -165,6 +165,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Сообщение сервиса кошелька: «{message}»',
   'error.FRAME_FAILED': 'Произошла ошибка',
   'error.FRAME_LOAD_FAILED': 'Не удалось загрузить модуль входа по эл. почте',
+  'error.ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.FUNDS_INSUFFICIENT': 'Недостаточно средств для этой транзакции и комиссии сети',
   'error.GATED': 'Эта функция отключена на этом сайте',
   'error.HTTP_BODY_INVALID': 'Ответ сервиса — не JSON',

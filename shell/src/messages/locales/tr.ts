@@ -162,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Cüzdan hizmetinin mesajı: “{message}”',
   'error.FRAME_FAILED': 'Bir hata oluştu',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi',
+  'error.ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
   'error.FUNDS_INSUFFICIENT': 'Bakiyeniz bu işlem ve ağ ücreti için yeterli değil',
   'error.GATED': 'Bu özellik bu sitede kapalı',
   'error.HTTP_BODY_INVALID': 'Hizmetin yanıtı JSON biçiminde değil',

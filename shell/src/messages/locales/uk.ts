@@ -164,6 +164,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Повідомлення сервісу гаманця: «{message}»',
   'error.FRAME_FAILED': 'Сталася помилка',
   'error.FRAME_LOAD_FAILED': 'Не вдалося завантажити модуль входу через ел. пошту',
+  'error.ACCOUNT_CHANGED': 'У гаманці змінився акаунт або мережа. Почніть спочатку',
   'error.FUNDS_INSUFFICIENT': 'Недостатньо коштів для цієї транзакції та комісії мережі',
   'error.GATED': 'Цю функцію вимкнено на цьому сайті',
   'error.HTTP_BODY_INVALID': 'Відповідь сервісу — не JSON',

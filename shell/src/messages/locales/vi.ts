@@ -163,6 +163,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': 'Thông báo từ dịch vụ ví: “{message}”',
   'error.FRAME_FAILED': 'Đã xảy ra lỗi',
   'error.FRAME_LOAD_FAILED': 'Không tải được phần đăng nhập bằng email',
+  'error.ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.FUNDS_INSUFFICIENT': 'Bạn không đủ tiền cho giao dịch này và phí mạng',
   'error.GATED': 'Tính năng này đã bị tắt trên trang web này',
   'error.HTTP_BODY_INVALID': 'Phản hồi của dịch vụ không phải là JSON',

@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': '钱包服务的消息：“{message}”',
   'error.FRAME_FAILED': '发生错误',
   'error.FRAME_LOAD_FAILED': '无法加载邮箱登录所需的组件',
+  'error.ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.FUNDS_INSUFFICIENT': '你的余额不足以支付此交易和网络费用',
   'error.GATED': '此网站已关闭该功能',
   'error.HTTP_BODY_INVALID': '服务返回的内容不是 JSON',

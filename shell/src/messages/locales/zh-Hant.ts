@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.FRAME_ERROR': '錢包服務的訊息：「{message}」',
   'error.FRAME_FAILED': '發生錯誤',
   'error.FRAME_LOAD_FAILED': '無法載入電子郵件登入所需的元件',
+  'error.ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.FUNDS_INSUFFICIENT': '你的餘額不足以支付此交易和網路手續費',
   'error.GATED': '此網站已關閉這項功能',
   'error.HTTP_BODY_INVALID': '服務的回應不是 JSON',
