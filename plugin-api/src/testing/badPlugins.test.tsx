@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../account.js'
 import type { ConnectorListener, DeclaredConnector } from '../connector.js'
 import { LatchkeyError } from '../errors.js'
+import { SettingsRow } from '../kit/index.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
@@ -477,6 +478,13 @@ describe('accessibility', () => {
 })
 
 describe('keyboard', () => {
+  it('behavior: accepts a row with the browser’s list of options', async () => {
+    const options = [{ value: 'a', label: '\u2019' }]
+    const view = () => <SettingsRow label={'\u2019'} value="a" options={options} onValueChange={ignore} />
+    expect(await run('keyboard', toy({ view }))).toBe('')
+    expect(await run('accessibility', toy({ view }))).toBe('')
+  })
+
   it.each<[string, () => ReactElement, RegExp]>([
     // biome-ignore-start lint/a11y: the faults
     [
