@@ -536,7 +536,9 @@ suite('describe: mirrors', () => {
   const staking = calls([{ to: unknown, data: encode('stake(uint256)', [2_000_000n]) }])
   const sayWithMirror = (integrity: string) => {
     const { context } = started
-    return describe(context, staking, new AbortController().signal, createMirror(context.http(mirrorUrl), integrity))
+    return describe(context, staking, new AbortController().signal, async () =>
+      createMirror(context.http(mirrorUrl), integrity),
+    )
   }
 
   it('default: uses a descriptor from the host’s server', async () => {
@@ -558,7 +560,7 @@ suite('describe: mirrors', () => {
     started.test.services.answer(`${mirrorUrl}/${path}`, shown)
     const { context } = started
     const mirror = createMirror(context.http(mirrorUrl), hashOf(checked))
-    return describe(context, signed, new AbortController().signal, mirror)
+    return describe(context, signed, new AbortController().signal, async () => mirror)
   }
 
   it('default: names the attesters of the descriptor', async () => {

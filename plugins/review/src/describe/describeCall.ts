@@ -9,6 +9,7 @@ import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFie
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
+import { describeSend } from './describeSend.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { showFormatted } from './descriptors/showFormatted.js'
@@ -17,7 +18,7 @@ import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
 import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { showArguments } from './showArguments.js'
-import { describeStandardCall, send } from './standardCalls.js'
+import { describeStandardCall } from './standardCalls.js'
 
 export interface CallScope {
   readonly lookups: Lookups
@@ -50,17 +51,6 @@ export async function describeCall(call: Call | InnerCall, scope: CallScope): Pr
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue(description, value, [contract], lookups)
-}
-
-function describeSend(to: string, value: bigint | undefined, lookups: Lookups): Description {
-  const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
-  if (value === undefined) {
-    const values = { recipient: lookups.show(to) }
-    const sentence = lookups.text('review.send-unknown', 'Send an unknown amount to {recipient}', values)
-    return { sentence, fields: [recipient], source: 'request' }
-  }
-  const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
-  return { sentence: send(amount.value, to, lookups), fields: [amount, recipient], source: 'request' }
 }
 
 /** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. `last` is never cut off. */

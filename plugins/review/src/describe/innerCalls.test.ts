@@ -48,7 +48,9 @@ function mirrorOf(descriptor: object): Mirror {
 }
 
 const describeWith = async (descriptor: object, signed: Signed) => {
-  const described = await describe(started.context, signed, new AbortController().signal, mirrorOf(descriptor))
+  const described = await describe(started.context, signed, new AbortController().signal, async () =>
+    mirrorOf(descriptor),
+  )
   return { sentence: '', fields: [] as readonly DescribedField[], ...described }
 }
 

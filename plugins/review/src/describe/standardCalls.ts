@@ -1,5 +1,6 @@
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
+import { send } from './describeSend.js'
 import type { Lookups } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
 
@@ -92,10 +93,6 @@ export async function giveAccess(
 /** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 95n
-}
-
-export function send(amount: string, recipient: string, lookups: Lookups): string {
-  return lookups.text('review.send', 'Send {amount} to {recipient}', { amount, recipient: lookups.show(recipient) })
 }
 
 function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {

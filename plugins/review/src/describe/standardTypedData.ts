@@ -3,11 +3,12 @@ import { readRecord } from '@latchkey/plugin-api'
 import type { DescribedField } from './Description.js'
 import type { CallScope } from './describeCall.js'
 import { describeSafeCall } from './describeSafeCall.js'
+import { send } from './describeSend.js'
 import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
-import { giveAccess, isUnlimited, send } from './standardCalls.js'
+import { giveAccess, isUnlimited } from './standardCalls.js'
 
 interface Described {
   readonly sentence: string
