@@ -83,6 +83,19 @@ suite('describe: transactions', () => {
     expect(described?.fields).toContainEqual({ label: 'Amount', value: 'Unlimited USDC' })
   })
 
+  it('behavior: shows a transfer of a known token with its whole recipient, as verified', async () => {
+    const data = encode('transfer(address,uint256)', [friend, 2n * ether])
+    expect(await say(calls([{ to: weth, data }]))).toEqual({
+      sentence: 'Send 2 WETH to 0x1234…5678',
+      fields: [
+        { label: 'Recipient', value: '0x1234567890AbcdEF1234567890aBcdef12345678' },
+        { label: 'Amount', value: '2 WETH' },
+        { label: 'Contract', value: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+      ],
+      source: 'descriptor',
+    })
+  })
+
   it('behavior: shows a limited approval with its amount, and a zero approval as removed', async () => {
     const limited = encode('approve(address,uint256)', [friend, 1_234_500_000n])
     const removed = encode('approve(address,uint256)', [friend, 0n])

@@ -2,12 +2,14 @@ import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
+import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
-import { addInnerCalls, type CallScope, describeInner, skipCalls, tryDescriptors } from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
+import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted } from './descriptors/showFormatted.js'
+import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import type { Lookups } from './lookups.js'
 import { seaport } from './registry/deployments.js'
 import { describeStandardTypedData } from './standardTypedData.js'
@@ -58,7 +60,8 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
     const formatted = await formatMessage(typedData, descriptor, lookups)
     if (!formatted) return undefined
     addInnerCalls(formatted.calls.values(), verifyingContract, scope)
-    const shown = await showFormatted(formatted, undefined, lookups, (inner) => describeInner(inner, scope))
+    const describeInner = async (call: InnerCall) => (await import('./describeCall.js')).describeInner(call, scope)
+    const shown = await showFormatted(formatted, undefined, lookups, describeInner)
     skipCalls(shown.skipped, scope)
     return shown
   })

@@ -1,8 +1,7 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
+import type { CallScope } from './CallScope.js'
 import type { DescribedField } from './Description.js'
-import type { CallScope } from './describeCall.js'
-import { describeSafeCall } from './describeSafeCall.js'
 import { send } from './describeSend.js'
 import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
@@ -143,9 +142,10 @@ async function sendAuthorized(message: Message, token: string, { lookups }: Call
   }
 }
 
-/** Describes a transaction that a Safe's owner signs. */
+/** Describes a transaction that a Safe's owner signs. Loads what describes calls, which other types don't need. */
 async function describeSafeTransaction(message: Message, safe: string, scope: CallScope): Promise<Described> {
   const call = { to: text(message.to), data: text(message.data), value: int(message.value) }
+  const { describeSafeCall } = await import('./describeSafeCall.js')
   return describeSafeCall(call, int(message.operation) !== 0n, safe, scope)
 }
 

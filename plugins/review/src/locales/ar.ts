@@ -173,6 +173,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'إزالة الشيفرة من حسابك',
   'review.units': '{amount} وحدة من {token}',
   'review.unknown-token': 'رمز مميز غير معروف',
+  'review.unlimited': 'كمية غير محدودة من {symbol}',
   'review.unlimited-approval.text':
     'يمكن لـ {spender} أخذ كل رموز {token} المميزة الخاصة بك، بما فيها ما ستستلمه لاحقًا. إن أمكن، تُرجى الموافقة على المبلغ الذي تحتاجه فقط.',
   'review.unlimited-approval.title': 'يمنح وصولًا غير محدود إلى رمز مميز',

@@ -183,6 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Den Code von Ihrem Konto entfernen',
   'review.units': '{amount} Einheiten von {token}',
   'review.unknown-token': 'Unbekannter Token',
+  'review.unlimited': 'Unbegrenzt viele {symbol}',
   'review.unlimited-approval.text':
     '{spender} könnte alle Ihre Token des Vertrags {token} abziehen, auch solche, die Sie später erhalten. Geben Sie möglichst nur den Betrag frei, den Sie brauchen.',
   'review.unlimited-approval.title': 'Gewährt unbegrenzten Zugriff auf einen Token',

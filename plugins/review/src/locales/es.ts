@@ -182,6 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Quitar el código de tu cuenta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconocido',
+  'review.unlimited': 'Cantidad ilimitada de {symbol}',
   'review.unlimited-approval.text':
     '{spender} podría llevarse todos tus tokens del contrato {token}, incluso los que recibas más adelante. Si puedes, aprueba solo el importe que necesitas.',
   'review.unlimited-approval.title': 'Da acceso ilimitado a un token',

@@ -180,6 +180,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'حذف کد از حساب شما',
   'review.units': '{amount} واحد از {token}',
   'review.unknown-token': 'توکن ناشناس',
+  'review.unlimited': '{symbol} نامحدود',
   'review.unlimited-approval.text':
     '{spender} می‌تواند همه توکن‌های شما از قرارداد {token} را بردارد، حتی آن‌هایی را که بعداً دریافت می‌کنید. اگر می‌توانید، فقط برای مبلغ موردنیاز مجوز بدهید.',
   'review.unlimited-approval.title': 'اجازه برداشت نامحدود یک توکن را می‌دهد',

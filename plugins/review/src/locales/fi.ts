@@ -183,6 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Poista koodi tililtäsi',
   'review.units': '{amount} yksikköä tokenia {token}',
   'review.unknown-token': 'Tuntematon token',
+  'review.unlimited': 'Rajaton {symbol}',
   'review.unlimited-approval.text':
     '{spender} voisi ottaa kaikki sopimuksen {token} tokenisi, myös myöhemmin saamasi. Anna käyttölupa vain tarvitsemallesi määrälle, jos voit.',
   'review.unlimited-approval.title': 'Antaa rajattoman pääsyn tokeniin',

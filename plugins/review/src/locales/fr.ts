@@ -187,6 +187,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Retirer le code de votre compte',
   'review.units': '{amount} unités de {token}',
   'review.unknown-token': 'Jeton inconnu',
+  'review.unlimited': 'Tous vos {symbol}, sans limite',
   'review.unlimited-approval.text':
     '{spender} pourrait prendre tous vos jetons du contrat {token}, y compris ceux que vous recevrez plus tard. Si possible, n’autorisez que le montant nécessaire.',
   'review.unlimited-approval.title': 'Donne un accès illimité à un jeton',

@@ -171,6 +171,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'הסרת הקוד מהחשבון שלך',
   'review.units': '{amount} יחידות של {token}',
   'review.unknown-token': 'טוקן לא מוכר',
+  'review.unlimited': '{symbol} ללא הגבלה',
   'review.unlimited-approval.text':
     '{spender} יכול לקחת את כל הטוקנים שלך של {token}, כולל כאלה שיתקבלו בהמשך. אם אפשר, יש לאשר רק את הסכום הדרוש.',
   'review.unlimited-approval.title': 'נותן הרשאה ללא הגבלה לטוקן',

@@ -177,6 +177,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'अपने अकाउंट से कोड हटाएँ',
   'review.units': '{amount} यूनिट {token}',
   'review.unknown-token': 'अनजान टोकन',
+  'review.unlimited': 'असीमित {symbol}',
   'review.unlimited-approval.text':
     '{spender} आपके {token} के सभी टोकन ले सकता है, बाद में मिलने वाले भी। हो सके तो सिर्फ़ ज़रूरत जितनी रकम को मंज़ूरी दें।',
   'review.unlimited-approval.title': 'टोकन लेने की असीमित अनुमति देता है',

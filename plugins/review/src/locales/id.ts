@@ -186,6 +186,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Hapus kode dari akun Anda',
   'review.units': '{amount} unit {token}',
   'review.unknown-token': 'Token tidak dikenal',
+  'review.unlimited': '{symbol} tanpa batas',
   'review.unlimited-approval.text':
     '{spender} dapat mengambil semua token kontrak {token} milik Anda, termasuk yang Anda terima nanti. Jika bisa, setujui hanya jumlah yang Anda perlukan.',
   'review.unlimited-approval.title': 'Memberi akses tanpa batas ke suatu token',

@@ -183,6 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Rimuovi il codice dal tuo account',
   'review.units': '{amount} unità di {token}',
   'review.unknown-token': 'Token sconosciuto',
+  'review.unlimited': 'Quantità illimitata di {symbol}',
   'review.unlimited-approval.text':
     '{spender} potrebbe prelevare tutti i tuoi token del contratto {token}, anche quelli che riceverai in futuro. Se puoi, approva solo l’importo che ti serve.',
   'review.unlimited-approval.title': 'Dà accesso illimitato a un token',

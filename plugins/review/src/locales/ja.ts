@@ -188,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'あなたのアカウントからコードを削除',
   'review.units': '{token}の{amount}単位',
   'review.unknown-token': '不明なトークン',
+  'review.unlimited': '無制限の{symbol}',
   'review.unlimited-approval.text':
     '{spender}は、今後受け取る分も含め、あなたが持つ{token}のトークンをすべて引き出せます。可能であれば、必要な分だけを承認してください。',
   'review.unlimited-approval.title': 'トークンの無制限の利用を許可します',

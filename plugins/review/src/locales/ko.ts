@@ -179,6 +179,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '내 계정에서 코드 제거',
   'review.units': '{token} 토큰 {amount}단위',
   'review.unknown-token': '알 수 없는 토큰',
+  'review.unlimited': '무제한 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 주소가 나중에 받을 것까지 포함해 내가 가진 {token}의 토큰을 모두 가져갈 수 있어요. 가능하면 필요한 금액만 승인하세요.',
   'review.unlimited-approval.title': '토큰의 무제한 사용을 허용해요',

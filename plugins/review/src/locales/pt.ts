@@ -183,6 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Remover o código da sua conta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconhecido',
+  'review.unlimited': '{symbol} sem limite',
   'review.unlimited-approval.text':
     '{spender} poderia retirar todos os seus tokens do contrato {token}, inclusive os que você receber depois. Se puder, aprove só o valor necessário.',
   'review.unlimited-approval.title': 'Dá acesso ilimitado a um token',

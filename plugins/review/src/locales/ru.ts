@@ -180,6 +180,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Удалить код из вашего аккаунта',
   'review.units': '{amount} ед. токена {token}',
   'review.unknown-token': 'Неизвестный токен',
+  'review.unlimited': '{symbol} без ограничений',
   'review.unlimited-approval.text':
     '{spender} сможет забрать все ваши токены контракта {token}, включая те, что вы получите позже. Если возможно, разрешите только нужную сумму.',
   'review.unlimited-approval.title': 'Даёт неограниченный доступ к токену',

@@ -157,6 +157,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'ลบโค้ดออกจากบัญชีของคุณ',
   'review.units': '{token} จำนวน {amount} หน่วย',
   'review.unknown-token': 'โทเค็นที่ไม่รู้จัก',
+  'review.unlimited': '{symbol} ไม่จำกัดจำนวน',
   'review.unlimited-approval.text':
     '{spender} จะเอาโทเค็นของ {token} ที่คุณมีไปได้ทั้งหมด รวมถึงที่คุณได้รับภายหลัง หากเป็นไปได้ โปรดอนุมัติเฉพาะจำนวนที่ต้องใช้',
   'review.unlimited-approval.title': 'อนุญาตให้ใช้โทเค็นแบบไม่จำกัด',

@@ -182,6 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Kodu hesabınızdan kaldır',
   'review.units': '{amount} birim {token}',
   'review.unknown-token': 'Bilinmeyen token',
+  'review.unlimited': 'Sınırsız {symbol}',
   'review.unlimited-approval.text':
     '{spender}, sonradan alacaklarınız dahil {token} sözleşmesindeki tüm token’larınızı alabilir. Mümkünse yalnızca gereken tutar için izin verin.',
   'review.unlimited-approval.title': 'Bir token’a sınırsız erişim veriyor',

@@ -179,6 +179,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Видалити код із вашого акаунта',
   'review.units': '{amount} од. токена {token}',
   'review.unknown-token': 'Невідомий токен',
+  'review.unlimited': '{symbol} без обмежень',
   'review.unlimited-approval.text':
     '{spender} зможе забрати всі ваші токени контракту {token}, зокрема ті, що ви отримаєте пізніше. Якщо можливо, дозвольте лише потрібну суму.',
   'review.unlimited-approval.title': 'Дає необмежений доступ до токена',

@@ -183,6 +183,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Gỡ mã khỏi tài khoản của bạn',
   'review.units': '{amount} đơn vị {token}',
   'review.unknown-token': 'Token không xác định',
+  'review.unlimited': '{symbol} không giới hạn',
   'review.unlimited-approval.text':
     '{spender} có thể rút toàn bộ token của {token} mà bạn có, kể cả số bạn nhận sau này. Nếu được, hãy chỉ phê duyệt số lượng bạn cần.',
   'review.unlimited-approval.title': 'Cho phép rút token không giới hạn',

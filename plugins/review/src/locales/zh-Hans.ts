@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '从你的账户中移除代码',
   'review.units': '{amount} 个单位的 {token}',
   'review.unknown-token': '未知代币',
+  'review.unlimited': '无限量 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 可以转走你持有的全部 {token} 代币，包括以后收到的。如果可以，请只授权所需的数量。',
   'review.unlimited-approval.title': '授权无限量使用某种代币',

@@ -160,6 +160,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '從你的帳戶移除程式碼',
   'review.units': '{amount} 單位的 {token}',
   'review.unknown-token': '未知的代幣',
+  'review.unlimited': '無限量 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 可以轉走你持有的所有 {token} 代幣，包括日後收到的。如果可以，請只授權所需的數量。',
   'review.unlimited-approval.title': '授權無限量動用某種代幣',
