@@ -12,7 +12,7 @@ import type { Description } from './describe/Description.js'
 import { describe, needsCode } from './describe/describe.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
-import { checkChain } from './rules/checkChain.js'
+import { checkChain, checkInnerChain } from './rules/checkChain.js'
 import { checkInnerCalls, checkSigned, combineFindings } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
@@ -89,7 +89,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     // If the code can't be loaded, `describe` fails too, and says so.
     const showingChecksums = needsCode(signed) ? loadChecksums().then(show, () => undefined) : undefined
     const parts = await Promise.allSettled([
-      describeSigned(signed, signal, (description) =>
+      describeSigned(signed, signal, warn, (description) =>
         add(() => {
           summary = description.sentence
           facts = toFacts(description)
@@ -110,11 +110,19 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     return current()
   }
 
-  async function describeSigned(signed: Signed, signal: AbortSignal, report: (description: Description) => void) {
+  async function describeSigned(
+    signed: Signed,
+    signal: AbortSignal,
+    warn: (findings: readonly Finding[]) => void,
+    report: (description: Description) => void,
+  ) {
     const description = await describe(context, signed, signal, registry && loadMirror)
-    if (description) report(description)
-    const later = await description?.later
+    if (!description) return
+    report(description)
+    const checking = description.inner && checkInnerChain(context, signed, description.inner, signal, warn)
+    const later = await description.later
     if (later) report(later)
+    await checking
   }
 
   function toWarning({ id, severity, values: found = {} }: Finding): ReviewWarning {

@@ -16,7 +16,7 @@ export interface CallScope {
 
 /** @param caller Makes the calls, unless the descriptor names another account. */
 export function addInnerCalls(calls: Iterable<InnerCall>, caller: string, scope: CallScope): void {
-  for (const { to, data, value = 0n, from = caller } of calls) scope.inner.calls.push({ to, data, value, from })
+  for (const { value = 0n, from = caller, ...call } of calls) scope.inner.calls.push({ ...call, value, from })
 }
 
 /** Notes calls that are not described. The rules read the known ones anyway, but others may contain more calls. */

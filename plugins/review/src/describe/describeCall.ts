@@ -197,12 +197,13 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
 
 const mostDescribed = 7
 
-/** Describes a call in an argument. Once there were too many, this only says where a call goes. */
+/** Describes a call in an argument. If there were too many, or it is for another chain, this only says where it goes. */
 export async function describeInner(call: Call | InnerCall, scope: CallScope): Promise<Description> {
   const { budget, lookups } = scope
   const { data, to = '' } = call
-  if (data === '0x' && to) return describeSend(to, call.value, lookups)
-  if (budget.calls <= 0) {
+  const isOtherChain = 'chainId' in call
+  if (data === '0x' && to && !isOtherChain) return describeSend(to, call.value, lookups)
+  if (budget.calls <= 0 || isOtherChain) {
     skipCalls([call], scope)
     const contract = lookups.show(to)
     return {
