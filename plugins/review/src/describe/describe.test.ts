@@ -372,7 +372,27 @@ suite('describe: typed data', () => {
     const described = await say(permitSingle())
     expect(described?.sentence).toBe('Give 0x1234…5678 unlimited access to your USDC')
     expect(described?.source).toBe('descriptor')
-    expect(described?.fields).toContainEqual({ label: 'Valid until', value: 'no end' })
+    expect(described?.fields).toEqual([
+      { label: 'Spender', value: '0x1234567890AbcdEF1234567890aBcdef12345678' },
+      { label: 'Amount', value: 'Unlimited USDC' },
+      { label: 'Access until', value: 'no end' },
+      { label: 'Signature valid until', value: expect.stringMatching(/^Jan 1[45], 2027/) },
+      { label: 'Contract', value: 'Permit2 (0x000000000022D473030F116dDEE9F6B43aC78BA3)' },
+    ])
+  })
+
+  it('behavior: shows until when a permit of any token can be used', async () => {
+    const types = { Permit: membersOf('address holder,address spender,uint256 nonce,uint256 expiry,bool allowed') }
+    const dai = { name: 'Dai', chainId: 1n, verifyingContract: '0x6b175474e89094c44da98b954eedeac495271d0f' }
+    const sign = async (expiry: number, domain: object) => {
+      const message = { holder: me, spender: friend, nonce: 0, expiry, allowed: true }
+      const described = await say(permitSingle({ domain, primaryType: 'Permit', types, message }))
+      const until = described?.fields.find(({ label }) => label === 'Signature valid until')?.value
+      return { source: described?.source, until }
+    }
+    expect(await sign(0, dai)).toEqual({ source: 'descriptor', until: 'no end' })
+    expect((await sign(1_800_000_000, dai)).until).toMatch(/^Jan 1[45], 2027/)
+    expect(await sign(0, { ...dai, verifyingContract: weth })).toEqual({ source: 'signature', until: 'no end' })
   })
 
   it('behavior: shows nothing that is not signed', async () => {

@@ -2,7 +2,7 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import { send } from './describeSend.js'
-import type { Lookups } from './lookups.js'
+import type { Lookups, TokenFacts } from './lookups.js'
 import { permit2, tokens, weth } from './registry/deployments.js'
 
 /**
@@ -36,10 +36,8 @@ export async function describeTokenFields(
   const facts = isKnown ? await lookups.readToken(token) : undefined
   const [account, amount] = decodeArguments(inputs, data) ?? []
   if (!facts || account === undefined) return undefined
-  const shown =
-    isApproval && isUnlimited(int(amount))
-      ? lookups.text('review.unlimited', 'Unlimited {symbol}', { symbol: facts.symbol })
-      : lookups.formatToken(int(amount), token, facts)
+  const format = isApproval ? formatAllowance : lookups.formatToken
+  const shown = format(int(amount), token, facts, lookups)
   const label = isApproval
     ? lookups.text('review.field-spender', 'Spender')
     : lookups.text('review.field-recipient', 'Recipient')
@@ -118,6 +116,12 @@ export async function giveAccess(
   return isUnlimited(amount)
     ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
     : lookups.text('review.give', 'Give {spender} access to {amount}', values)
+}
+
+export function formatAllowance(amount: bigint, token: string, facts: TokenFacts, lookups: Lookups): string {
+  return isUnlimited(amount)
+    ? lookups.text('review.unlimited', 'Unlimited {symbol}', { symbol: facts.symbol })
+    : lookups.formatToken(amount, token, facts)
 }
 
 /** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */

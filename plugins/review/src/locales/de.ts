@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Betrag',
   'review.field-call': 'Aufruf',
   'review.field-contract': 'Vertrag',
+  'review.field-deadline': 'Signatur gültig bis',
   'review.field-function': 'Funktion',
   'review.field-get': 'Empfänger erhält mindestens',
   'review.field-message': 'Nachricht',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe-Konto',
   'review.field-spender': 'Berechtigte Adresse',
   'review.field-target': 'Ziel',
+  'review.field-until': 'Zugriff bis',
   'review.free-order.text':
     'Diese Order gibt Ihre Vermögenswerte für nichts oder fast nichts her. Jeder, der die Signatur hat, kann sie nutzen.',
   'review.free-order.title': 'Verkauft ohne Gegenleistung',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'مبلغ',
   'review.field-call': 'فراخوانی',
   'review.field-contract': 'قرارداد',
+  'review.field-deadline': 'اعتبار امضا تا',
   'review.field-function': 'تابع',
   'review.field-get': 'حداقل دریافتی گیرنده',
   'review.field-message': 'پیام',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'حساب Safe',
   'review.field-spender': 'مجاز به برداشت',
   'review.field-target': 'آدرس مقصد',
+  'review.field-until': 'اجازه تا',
   'review.free-order.text':
     'این سفارش دارایی‌های شما را رایگان یا تقریباً رایگان واگذار می‌کند. هر کس امضا را داشته باشد می‌تواند از آن استفاده کند.',
   'review.free-order.title': 'فروش رایگان',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Importo',
   'review.field-call': 'Chiamata',
   'review.field-contract': 'Contratto',
+  'review.field-deadline': 'Scadenza della firma',
   'review.field-function': 'Funzione',
   'review.field-get': 'Il destinatario riceve almeno',
   'review.field-message': 'Messaggio',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Account Safe',
   'review.field-spender': 'Indirizzo autorizzato',
   'review.field-target': 'Destinazione',
+  'review.field-until': 'Fine dell’accesso',
   'review.free-order.text':
     'Questo ordine cede i tuoi asset in cambio di nulla o quasi. Chiunque abbia la firma può usarlo.',
   'review.free-order.title': 'Vende in cambio di nulla',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Сумма',
   'review.field-call': 'Вызов',
   'review.field-contract': 'Контракт',
+  'review.field-deadline': 'Подпись действительна до',
   'review.field-function': 'Функция',
   'review.field-get': 'Получатель получит минимум',
   'review.field-message': 'Сообщение',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Аккаунт Safe',
   'review.field-spender': 'Кому разрешено списание',
   'review.field-target': 'Целевой адрес',
+  'review.field-until': 'Доступ до',
   'review.free-order.text':
     'Этот ордер отдаёт ваши активы даром или почти даром. Им может воспользоваться любой, у кого есть подпись.',
   'review.free-order.title': 'Продажа даром',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Сума',
   'review.field-call': 'Виклик',
   'review.field-contract': 'Контракт',
+  'review.field-deadline': 'Підпис дійсний до',
   'review.field-function': 'Функція',
   'review.field-get': 'Отримувач отримає щонайменше',
   'review.field-message': 'Повідомлення',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Акаунт Safe',
   'review.field-spender': 'Кому дозволено списання',
   'review.field-target': 'Цільова адреса',
+  'review.field-until': 'Доступ до',
   'review.free-order.text':
     'Цей ордер віддає ваші активи задарма або майже задарма. Ним може скористатися будь-хто, хто має підпис.',
   'review.free-order.title': 'Продаж задарма',
