@@ -2,14 +2,16 @@ import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
+import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
-import { addInnerCalls, type CallScope, describeInner, skipCalls, tryDescriptors } from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
+import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted } from './descriptors/showFormatted.js'
+import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import type { Lookups } from './lookups.js'
-import { seaport } from './registry/deployments.js'
+import { type Deployment, permit2, seaport, tokens } from './registry/deployments.js'
 import { describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
@@ -27,7 +29,9 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     : []
   if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
   const standard = await describeStandardTypedData(typedData, scope)
-  const described = await describeByDescriptor(typedData, scope)
+  const isKnown = standard !== undefined && isKnownVerifier(signed.domain, lookups.chainId)
+  // What the plugin knows by itself needs no descriptor, and so not the library for it.
+  const described = isKnown ? undefined : await describeByDescriptor(typedData, scope)
   if (described) {
     const { attesters, fields, hidden, owner, sentence } = described
     return {
@@ -39,13 +43,19 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     }
   }
   if (!standard) return describeType(signed, contract, lookups)
-  const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
-  const notes = isSeaport ? [] : [unverified(lookups)]
+  const notes = isKnown ? [] : [unverified(lookups)]
   return {
     sentence: cleanSentence(standard.sentence),
     ...cleanFields(standard.fields, lookups, [...contract, ...notes], standard.hidden),
-    source: isSeaport ? 'descriptor' : 'signature',
+    source: isKnown ? 'descriptor' : 'signature',
   }
+}
+
+/** Whether a contract is known to give the standard types their meaning. */
+function isKnownVerifier({ name, verifyingContract }: SignedTypedData['domain'], chainId: number): boolean {
+  const isOneOf = (deployments: readonly Deployment[]) =>
+    deployments.some((deployment) => deployment.address === verifyingContract && deployment.chainId === chainId)
+  return isOneOf(seaport) || isOneOf(tokens) || (isOneOf(permit2) && name === 'Permit2')
 }
 
 async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope) {
@@ -58,7 +68,8 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
     const formatted = await formatMessage(typedData, descriptor, lookups)
     if (!formatted) return undefined
     addInnerCalls(formatted.calls.values(), verifyingContract, scope)
-    const shown = await showFormatted(formatted, undefined, lookups, (inner) => describeInner(inner, scope))
+    const describeInner = async (call: InnerCall) => (await import('./describeCall.js')).describeInner(call, scope)
+    const shown = await showFormatted(formatted, undefined, lookups, describeInner)
     skipCalls(shown.skipped, scope)
     return shown
   })

@@ -28,6 +28,8 @@ export interface Lookups {
   formatCoin(value: bigint): string
   /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
+  /** A date with its time. Says "no end" for dates that are too late to be one. */
+  formatDate(seconds: bigint): string
   /** The name of an own account or of a contract that the plugin knows. */
   nameOf(address: string): string | undefined
   /** The name, otherwise the shortened address. For sentences. */
@@ -44,6 +46,8 @@ export interface TokenFacts {
 /** A review is shown after 3 s at the latest. A description that waits for a slow node would not be part of it. */
 const tokenTimeoutMs = 1_500
 const mostTokens = 16
+/** JavaScript has no later dates. */
+const latestDate = 8_640_000_000_000n
 
 export function createLookups(
   context: ReviewPluginContext,
@@ -103,6 +107,12 @@ export function createLookups(
         amount: `${value}`,
         token: shorten(addChecksum(address)),
       })
+    },
+    formatDate(seconds) {
+      if (seconds > latestDate) return ui.text('review.no-end', 'no end')
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+        Number(seconds) * 1_000,
+      )
     },
     nameOf,
     show: (address) => nameOf(address) ?? shorten(addChecksum(address)),

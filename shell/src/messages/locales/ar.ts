@@ -361,6 +361,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, zero {لا تحذيرات أخرى} one {تحذير آخر} two {تحذيران آخران} few {# تحذيرات أخرى} many {# تحذيرًا آخر} other {# تحذير آخر}}',
   'review-request.nothing': 'لم يتم العثور على مخاطر معروفة. يُرجى مراجعة التفاصيل في محفظتك.',
   'review-request.reviewing': 'جارٍ التحقق مما يفعله هذا الطلب',
+  'review-request.unchecked': 'تابع في تطبيق محفظتك، وتحقق من الطلب هناك.',
   'settings.dashboard': 'إدارة محفظتك',
   'settings.dashboard-text': 'يفتح موقع المحفظة',
   'settings.disconnect': 'قطع الاتصال',

@@ -370,6 +370,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# weitere Warnung} other {# weitere Warnungen}}',
   'review-request.nothing': 'Kein bekanntes Risiko gefunden. Prüfen Sie die Details in Ihrer Wallet.',
   'review-request.reviewing': 'Die Auswirkungen dieser Anfrage werden geprüft',
+  'review-request.unchecked': 'Fahren Sie in der App Ihrer Wallet fort und prüfen Sie die Anfrage dort.',
   'settings.dashboard': 'Wallet verwalten',
   'settings.dashboard-text': 'Öffnet die Website der Wallet',
   'settings.disconnect': 'Trennen',

@@ -365,6 +365,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# advertencia más} many {# de advertencias más} other {# advertencias más}}',
   'review-request.nothing': 'No se encontró ningún riesgo conocido. Revisa los detalles en tu billetera.',
   'review-request.reviewing': 'Revisando qué hace esta solicitud',
+  'review-request.unchecked': 'Continúa en la app de tu billetera y revisa allí la solicitud.',
   'settings.dashboard': 'Gestionar tu billetera',
   'settings.dashboard-text': 'Abre el sitio web de la billetera',
   'settings.disconnect': 'Desconectar',

@@ -359,6 +359,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# هشدار دیگر} other {# هشدار دیگر}}',
   'review-request.nothing': 'خطر شناخته‌شده‌ای پیدا نشد. جزئیات را در کیف پول خود بررسی کنید.',
   'review-request.reviewing': 'در حال بررسی اینکه این درخواست چه می‌کند',
+  'review-request.unchecked': 'در برنامهٔ کیف پول خود ادامه دهید و درخواست را همان‌جا بررسی کنید.',
   'settings.dashboard': 'مدیریت کیف پول',
   'settings.dashboard-text': 'وب‌سایت کیف پول را باز می‌کند',
   'settings.disconnect': 'قطع اتصال',

@@ -360,6 +360,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# muu varoitus} other {# muuta varoitusta}}',
   'review-request.nothing': 'Tunnettuja riskejä ei löytynyt. Tarkista tiedot lompakossasi.',
   'review-request.reviewing': 'Tarkistetaan, mitä pyyntö tekee',
+  'review-request.unchecked': 'Jatka lompakkosovelluksessasi ja tarkista pyyntö siellä.',
   'settings.dashboard': 'Hallitse lompakkoa',
   'settings.dashboard-text': 'Avaa lompakon verkkosivuston',
   'settings.disconnect': 'Katkaise yhteys',

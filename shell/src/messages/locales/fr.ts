@@ -372,6 +372,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# autre avertissement} many {# d’autres avertissements} other {# autres avertissements}}',
   'review-request.nothing': 'Aucun risque connu n’a été détecté. Vérifiez les détails dans votre portefeuille.',
   'review-request.reviewing': 'Vérification des effets de cette demande',
+  'review-request.unchecked': 'Continuez dans l’application de votre portefeuille et vérifiez-y la demande.',
   'settings.dashboard': 'Gérer votre portefeuille',
   'settings.dashboard-text': 'Ouvre le site du portefeuille',
   'settings.disconnect': 'Déconnecter',

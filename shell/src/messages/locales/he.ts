@@ -355,6 +355,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {אזהרה נוספת} two {שתי אזהרות נוספות} other {# אזהרות נוספות}}',
   'review-request.nothing': 'לא נמצא סיכון מוכר. יש לבדוק את הפרטים בארנק שלך.',
   'review-request.reviewing': 'בודקים מה הבקשה עושה',
+  'review-request.unchecked': 'יש להמשיך באפליקציית הארנק שלך ולבדוק שם את הבקשה.',
   'settings.dashboard': 'ניהול הארנק',
   'settings.dashboard-text': 'פותח את אתר הארנק',
   'settings.disconnect': 'ניתוק',

@@ -356,6 +356,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# और चेतावनी} other {# और चेतावनियाँ}}',
   'review-request.nothing': 'कोई ज्ञात जोखिम नहीं मिला। अपने वॉलेट में विवरण जाँच लें।',
   'review-request.reviewing': 'जाँच हो रही है कि यह अनुरोध क्या करता है',
+  'review-request.unchecked': 'अपने वॉलेट ऐप में जारी रखें और वहीं अनुरोध जाँच लें।',
   'settings.dashboard': 'वॉलेट मैनेज करें',
   'settings.dashboard-text': 'वॉलेट की वेबसाइट खुलेगी',
   'settings.disconnect': 'डिस्कनेक्ट करें',

@@ -363,6 +363,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {# peringatan lain}}',
   'review-request.nothing': 'Tidak ditemukan risiko yang diketahui. Periksa detailnya di dompet Anda.',
   'review-request.reviewing': 'Memeriksa apa yang dilakukan permintaan ini',
+  'review-request.unchecked': 'Lanjutkan di aplikasi dompet Anda, lalu periksa permintaannya di sana.',
   'settings.dashboard': 'Kelola dompet Anda',
   'settings.dashboard-text': 'Membuka situs dompet',
   'settings.disconnect': 'Putuskan',

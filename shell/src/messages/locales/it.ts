@@ -364,6 +364,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# altro avviso} many {# di altri avvisi} other {# altri avvisi}}',
   'review-request.nothing': 'Nessun rischio noto rilevato. Controlla i dettagli nel tuo wallet.',
   'review-request.reviewing': 'Controllo degli effetti di questa richiesta',
+  'review-request.unchecked': 'Continua nell’app del tuo wallet e controlla lì la richiesta.',
   'settings.dashboard': 'Gestisci il wallet',
   'settings.dashboard-text': 'Apre il sito del wallet',
   'settings.disconnect': 'Disconnetti',

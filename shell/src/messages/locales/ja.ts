@@ -363,6 +363,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {ほか #件の警告}}',
   'review-request.nothing': '既知のリスクは見つかりませんでした。ウォレットで詳細を確認してください。',
   'review-request.reviewing': 'リクエストの内容を確認しています',
+  'review-request.unchecked': 'ウォレットアプリで続行し、そこでリクエストを確認してください。',
   'settings.dashboard': 'ウォレットを管理',
   'settings.dashboard-text': 'ウォレットのサイトが開きます',
   'settings.disconnect': '接続を解除',

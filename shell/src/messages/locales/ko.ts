@@ -359,6 +359,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {경고 #개 더 보기}}',
   'review-request.nothing': '알려진 위험을 찾지 못했어요. 지갑에서 세부 정보를 확인하세요.',
   'review-request.reviewing': '요청 내용 확인 중',
+  'review-request.unchecked': '지갑 앱에서 계속하고 그곳에서 요청을 확인하세요.',
   'settings.dashboard': '지갑 관리',
   'settings.dashboard-text': '지갑 사이트가 열려요',
   'settings.disconnect': '연결 해제',

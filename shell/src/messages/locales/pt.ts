@@ -361,6 +361,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {mais # aviso} many {mais # de avisos} other {mais # avisos}}',
   'review-request.nothing': 'Nenhum risco conhecido foi encontrado. Confira os detalhes na carteira.',
   'review-request.reviewing': 'Verificando o que esta solicitação faz',
+  'review-request.unchecked': 'Continue no app da sua carteira e confira a solicitação lá.',
   'settings.dashboard': 'Gerenciar carteira',
   'settings.dashboard-text': 'Abre o site da carteira',
   'settings.disconnect': 'Desconectar',

@@ -366,6 +366,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {ещё # предупреждение} few {ещё # предупреждения} many {ещё # предупреждений} other {ещё # предупреждения}}',
   'review-request.nothing': 'Известных рисков не найдено. Проверьте детали в кошельке.',
   'review-request.reviewing': 'Проверяем, что делает этот запрос',
+  'review-request.unchecked': 'Продолжите в приложении кошелька и проверьте запрос там.',
   'settings.dashboard': 'Управление кошельком',
   'settings.dashboard-text': 'Откроется сайт кошелька',
   'settings.disconnect': 'Отключить',

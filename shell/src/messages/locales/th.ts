@@ -355,6 +355,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {คำเตือนอีก # รายการ}}',
   'review-request.nothing': 'ไม่พบความเสี่ยงที่รู้จัก โปรดตรวจสอบรายละเอียดในวอลเล็ตของคุณ',
   'review-request.reviewing': 'กำลังตรวจสอบว่าคำขอนี้ทำอะไร',
+  'review-request.unchecked': 'ดำเนินการต่อในแอปวอลเล็ตของคุณ และตรวจสอบคำขอที่นั่น',
   'settings.dashboard': 'จัดการวอลเล็ตของคุณ',
   'settings.dashboard-text': 'เปิดเว็บไซต์ของวอลเล็ต',
   'settings.disconnect': 'ตัดการเชื่อมต่อ',

@@ -361,6 +361,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, one {# uyarı daha} other {# uyarı daha}}',
   'review-request.nothing': 'Bilinen bir risk bulunamadı. Ayrıntıları cüzdanınızda kontrol edin.',
   'review-request.reviewing': 'Bu isteğin ne yaptığı kontrol ediliyor',
+  'review-request.unchecked': 'Cüzdan uygulamanızda devam edin ve isteği orada kontrol edin.',
   'settings.dashboard': 'Cüzdanı yönet',
   'settings.dashboard-text': 'Cüzdanın web sitesini açar',
   'settings.disconnect': 'Bağlantıyı kes',

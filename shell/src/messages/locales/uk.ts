@@ -364,6 +364,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {ще # попередження} few {ще # попередження} many {ще # попереджень} other {ще # попередження}}',
   'review-request.nothing': 'Відомих ризиків не знайдено. Перевірте деталі в гаманці.',
   'review-request.reviewing': 'Перевіряємо, що робить цей запит',
+  'review-request.unchecked': 'Продовжте в застосунку гаманця й перевірте запит там.',
   'settings.dashboard': 'Керування гаманцем',
   'settings.dashboard-text': 'Відкриється сайт гаманця',
   'settings.disconnect': 'Відключити',

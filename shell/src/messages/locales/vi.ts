@@ -361,6 +361,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {# cảnh báo khác}}',
   'review-request.nothing': 'Không phát hiện rủi ro nào đã biết. Hãy kiểm tra chi tiết trong ví của bạn.',
   'review-request.reviewing': 'Đang kiểm tra yêu cầu này làm gì',
+  'review-request.unchecked': 'Tiếp tục trong ứng dụng ví của bạn và kiểm tra yêu cầu tại đó.',
   'settings.dashboard': 'Quản lý ví',
   'settings.dashboard-text': 'Mở trang web của ví',
   'settings.disconnect': 'Ngắt kết nối',

@@ -354,6 +354,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {还有 # 条警告}}',
   'review-request.nothing': '未发现已知风险。请在钱包中核对详情。',
   'review-request.reviewing': '正在检查此请求的作用',
+  'review-request.unchecked': '请在钱包应用中继续，并在那里核对此请求。',
   'settings.dashboard': '管理你的钱包',
   'settings.dashboard-text': '打开钱包的网站',
   'settings.disconnect': '断开连接',

@@ -354,6 +354,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review-request.more': '{count, plural, other {還有 # 則警告}}',
   'review-request.nothing': '未發現已知風險。請在錢包中核對詳情。',
   'review-request.reviewing': '正在檢查此要求的作用',
+  'review-request.unchecked': '請在錢包 App 中繼續，並在那裡核對此要求。',
   'settings.dashboard': '管理你的錢包',
   'settings.dashboard-text': '開啟錢包的網站',
   'settings.disconnect': '中斷連接',

@@ -16,6 +16,8 @@ export interface InnerCall {
   readonly value: bigint | undefined
   /** Who makes the call, in lower case. Absent if the descriptor does not say it. */
   readonly from?: string
+  /** If it is not the request's, as in a message for a bridge. */
+  readonly chainId?: number
 }
 
 type Format = NonNullable<NonNullable<Descriptor['display']>['formats']>[string]
@@ -95,7 +97,10 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     const at = findIndex(field, next[Number(number)] ?? 0, shown.value, container.values)
     next[Number(number)] = at === undefined ? Number.MAX_SAFE_INTEGER : at + 1
     const own = to === container.sender ? { from: to } : {}
-    calls.set(unmarked, { to, data: shown.value, ...own, ...readParams(field, at, shown.value, container) })
+    const call = { to, data: shown.value, ...own, ...readParams(field, at, shown.value, container) }
+    const chainId = shown.embeddedCalldata?.chainId
+    // The request sends no coins on another chain.
+    calls.set(unmarked, chainId === undefined ? call : { ...call, value: undefined, chainId })
     return unmarked
   }
 
