@@ -49,6 +49,7 @@ const positionsArtifact = readArtifact(
   require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
 )
 
+const router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const routerV3 = '0xe592427a0aece92de3edee1f18e0157c05861564'
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
