@@ -118,6 +118,8 @@ export interface When {
   readonly connected?: boolean
   readonly namespaces?: readonly ChainNamespace[]
   readonly connector?: 'auth' | 'external'
+  /** The id of the only connector with which the condition holds. */
+  readonly connectorId?: string
   /** The id of a connector with which the condition fails. */
   readonly notConnector?: string
   readonly accountType?: AccountType

@@ -190,6 +190,11 @@ describe('Amount', () => {
     expect(html).toContain('>1.234<')
   })
 
+  it('parameters: exact', () => {
+    const html = renderToStaticMarkup(<Amount value={1_234_567_890_123_456_789n} decimals={18} symbol="ETH" exact />)
+    expect(html).toMatch(/^<bdi class="lk-numeric lk-amount" data-size="body">1\.234567890123456789<span/)
+  })
+
   it('behavior: has no tooltip if nothing was cut', () => {
     expect(renderToStaticMarkup(<Amount value={15n} decimals={1} />)).not.toContain('title')
   })

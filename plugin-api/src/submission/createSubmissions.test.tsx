@@ -28,6 +28,7 @@ import {
   type SubmissionSuccess,
   type Submissions,
   toError,
+  useSubmission,
 } from './index.js'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -108,6 +109,7 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
   const list = useModalAtom(submissions.list)
   const pending = useModalAtom(submissions.pending)
   const state = findState(list, subject)
+  const { isSent } = useSubmission(submissions, subject)
   const tip = () =>
     submit(subject, sendTip, ({ submission: { state }, visit }) => {
       if (state.status !== 'sent') return
@@ -118,7 +120,7 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
     <>
       <p>{countUnresolved(list, subject) > 0 ? 'An earlier tip may still be sent' : state.status}</p>
       {pending && <Button onClick={() => submissions.abandon(pending.id)}>Stop waiting</Button>}
-      <Button busy={pending !== undefined} onClick={() => void tip()}>
+      <Button busy={pending !== undefined} disabled={isSent} disabledReason="" onClick={() => void tip()}>
         Give a tip
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useModalAtom } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
 import type { SubmissionContext, Submissions } from './createSubmissions.js'
@@ -13,6 +14,8 @@ export interface SubmissionReview<Result = unknown, Step = unknown> {
   readonly isBlocked: boolean
   /** Whether the user is waiting for an external wallet, and can stop. The embedded wallet prompts in the modal. */
   readonly isWaiting: boolean
+  /** Whether an attempt was sent, possibly after the user stopped waiting. It must not be sent again. */
+  readonly isSent: boolean
   /** How many other submissions may still succeed. While it is above zero, don't say that nothing was sent. */
   readonly unresolved: number
   /** Stops waiting for the pending submission. */
@@ -28,12 +31,18 @@ export function useSubmission<Details, Result, Step>(
   { abandon, list, pending }: Pick<Submissions<Details, Result, Step>, 'abandon' | 'list' | 'pending'>,
   subject: string | undefined,
 ): SubmissionReview<Result, Step> {
-  const { accounts, store } = usePluginContext() as unknown as SubmissionContext
+  const { accounts, log, store } = usePluginContext() as unknown as SubmissionContext
   useSameState(list, 'createSubmissions')
   const submissions = useModalAtom(list)
   const current = useModalAtom(pending)
   const isAsking = current !== undefined && current.subject === subject
   const isBlocked = current !== undefined && !isAsking
+  const shown = useRef(subject)
+  useEffect(() => {
+    const isLost = shown.current !== subject && current !== undefined && current.subject === shown.current
+    if (isLost) log.warn('useSubmission() got another subject while the first is pending. Keep one id for each review')
+    shown.current = subject
+  })
   const namespace = current?.account?.namespace
   const isEmbedded = namespace !== undefined && store.get(accounts.connector(namespace))?.type === 'AUTH'
   return {
@@ -41,7 +50,12 @@ export function useSubmission<Details, Result, Step>(
     isAsking,
     isBlocked,
     isWaiting: isBlocked || (isAsking && !isEmbedded),
+    isSent: submissions.some(({ isRunning, state, ...of }) => of.subject === subject && !isRunning && hasSent(state)),
     unresolved: countUnresolved(submissions, subject),
     abandon: () => current && abandon(current.id),
   }
+}
+
+function hasSent({ status }: SubmissionState): boolean {
+  return status === 'sent' || status === 'confirmed'
 }

@@ -275,6 +275,16 @@ describe('render', () => {
     expect(await run('render', toy({ manifest, view: Optional as never }), { views })).toBe('')
   })
 
+  it('error: reports a public view that breaks with the arguments of any script, and accepts an internal one', async () => {
+    const Named = ({ args }: { readonly args?: { readonly name: { readonly length: number } } }) => (
+      <p>{args ? args.name.length : '\u2019'}</p>
+    )
+    const found = await run('render', toy({ view: Named as never }))
+    expect(found).toMatch(/^view Toy: breaks with the arguments \{\}, .*add internal: true to the view.*'length'/m)
+    const views = { Toy: { title: { id: 'toy.title', text: 'Toy' }, internal: true } } as never
+    expect(await run('render', toy({ view: Named as never, manifest: { views } }))).toBe('')
+  })
+
   it("error: reports React's warnings", async () => {
     const view = () => (
       <ul>

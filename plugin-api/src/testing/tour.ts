@@ -129,6 +129,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
     for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)
     if (started && parameters.acts) await sendRequests(modal)
+    if (started && parameters.acts) await openAsAnyScript(modal)
     if (modal.modal.state.open) modal.modal.close()
     await modal.settle()
     await modal.modal.dispose()
@@ -153,6 +154,21 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       if (!ended || views.length === countBefore) continue
       await attempt(place, () => leaveRequest(modal, declaration, sample, views), requestFailures)
       resetWallet()
+    }
+  }
+
+  /** Opens the views that are not internal, without their arguments. */
+  async function openAsAnyScript(modal: TestModal) {
+    for (const [view, spec] of Object.entries(plugin.manifest.views ?? {})) {
+      if (spec?.internal) continue
+      const countBefore = watch.errors.length
+      await modal.open(view as never, {} as never).catch(() => undefined) // It may not be available.
+      await modal.settle()
+      const [error] = watch.errors.slice(countBefore)
+      if (error === undefined) continue
+      const remedy = 'Validate args, or add internal: true to the view'
+      const text = `view ${view}: breaks with the arguments {}, which any script on the page can pass. ${remedy}: ${error}`
+      failures.push({ place: `view ${view}`, text })
     }
   }
 

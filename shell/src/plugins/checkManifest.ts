@@ -78,6 +78,7 @@ const when = v.optional(
     connected: v.optional(v.boolean()),
     namespaces: list(namespace),
     connector: v.optional(v.picklist(['auth', 'external'])),
+    connectorId: v.optional(name),
     notConnector: v.optional(name),
     accountType: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   }),

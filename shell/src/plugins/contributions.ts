@@ -106,6 +106,7 @@ function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespac
     (when.connected === undefined || when.connected === (account !== undefined)) &&
     [namespaces, when.namespaces].every((list) => !list || (namespace !== undefined && list.includes(namespace))) &&
     (when.connector === undefined || when.connector === connectorKind) &&
+    (when.connectorId === undefined || when.connectorId === connectorId) &&
     (when.notConnector === undefined || when.notConnector !== connectorId) &&
     (when.accountType === undefined || when.accountType === account?.type)
   )

@@ -1,9 +1,9 @@
-import { useLocale, useNetwork, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
+import { useNetwork, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Address,
+  Amount,
   Fact,
   FactList,
-  formatExact,
   SubmissionFooter,
   SubmissionNotices,
   ViewBody,
@@ -15,7 +15,6 @@ import { createTips } from './createTips.js'
 export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
   const { send, submissions } = usePluginState(createTips)
   const text = useText()
-  const locale = useLocale()
   const review = useSubmission(submissions, tip.id)
   const network = useNetwork(tip.account.networkId)
   if (!network) return null
@@ -26,7 +25,7 @@ export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
         <SubmissionNotices review={review} />
         <FactList>
           <Fact label={text('tips.amount', 'Amount')}>
-            {formatExact(tip.amount, decimals, locale)} {symbol}
+            <Amount value={tip.amount} decimals={decimals} symbol={symbol} exact />
           </Fact>
           <Fact label={text('tips.recipient', 'Recipient')} stacked>
             <Address value={tip.to} full />

@@ -17,18 +17,19 @@ export interface SubmissionFooterProps {
 
 /** The footer of a review: a button that submits, and one that goes back or stops waiting for the wallet. */
 export function SubmissionFooter({ review, label, obstacle, onSubmit }: SubmissionFooterProps): ReactElement {
-  const { isAsking, isBlocked, isWaiting, abandon } = review
+  const { isAsking, isBlocked, isSent, isWaiting, abandon } = review
   const { nav } = usePluginContext()
   const text = useText()
   const blocked = isBlocked ? text('kit.blocked', 'An earlier request is still waiting in your wallet') : undefined
-  const reason = blocked ?? obstacle
+  const sent = isSent && !isAsking ? text('kit.already-sent', 'You have sent this already') : undefined
+  const reason = sent ?? blocked ?? obstacle
   return (
     <ViewFooter>
       <Button variant="secondary" onClick={() => (isWaiting ? abandon() : nav.back())}>
         {isWaiting ? text('kit.stop-waiting', 'Stop waiting') : text('kit.cancel', 'Cancel')}
       </Button>
       <Button busy={isAsking} disabled={reason !== undefined} disabledReason={reason ?? ''} onClick={onSubmit}>
-        {isAsking || isBlocked ? label : (obstacle ?? label)}
+        {isAsking || isBlocked || isSent ? label : (obstacle ?? label)}
       </Button>
     </ViewFooter>
   )

@@ -17,7 +17,7 @@ export interface SubmissionNoticesProps {
  * them above the details.
  */
 export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElement {
-  const { isBlocked, isWaiting, state, unresolved } = review
+  const { isBlocked, isSent, isWaiting, state, unresolved } = review
   const { ui } = usePluginContext()
   const text = useText()
   const reason = 'error' in state && state.error?.code ? ui.errorText(toError(state.error)) : undefined
@@ -26,7 +26,8 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
     infos.push(unresolved ? `${reason}.` : text('kit.rejected-text', 'You rejected the request. Nothing was sent.'))
   if (isBlocked) infos.push(text('kit.blocked', 'An earlier request is still waiting in your wallet'))
   else if (isWaiting) infos.push(text('kit.confirm', 'Confirm in your wallet.'))
-  const warning = unresolved > 0 ? describeUnresolved(text) : undefined
+  const sent = isSent ? text('kit.already-sent', 'You have sent this already') : undefined
+  const warning = sent ?? (unresolved > 0 ? describeUnresolved(text) : undefined)
   const outcome = state.status === 'failed' || state.status === 'unclear' ? describeOutcome(state, text) : undefined
   // While another submission may succeed, don't say that nothing was sent.
   const unclear = text('kit.unclear-text', 'It may still go through. Check your wallet before you send it again.')

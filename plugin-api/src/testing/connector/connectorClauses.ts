@@ -132,7 +132,10 @@ export const connectorClauses: readonly ConnectorClause[] = [
       const result = await connector.connect(parameters)
       const { connectorId, networkId } = expectAccount(result, parameters.namespace)
       const { id } = connector.info
-      demand(connectorId === id, `the account's connectorId is '${connectorId}', but the connector's id is '${id}'`)
+      demand(
+        connectorId === id,
+        `the account's connectorId is '${connectorId}', but the connector's id is '${id}'. Pass '${id}' to createAccount() or createAccountConnector()`,
+      )
       demand(networkId === result.networkId, `the account is on ${networkId}, but networkId is ${result.networkId}`)
       const usable = [...parameters.networks.map(({ caipNetworkId }) => caipNetworkId), ...otherNetworks]
       demand(
@@ -270,7 +273,8 @@ function expectAccount(result: ConnectResult, namespace: ChainNamespace): ChainA
 
 function expectSame(restored: ConnectResult | undefined, connected: ConnectResult): void {
   const [account] = readResult(connected, 'connect()').accounts
-  demand(restored, 'reconnect() resolved with undefined, although the wallet knows the page')
+  const remedy = 'Keep what restore() or reconnect() needs in context.storage, because a page reload loses variables'
+  demand(restored, `reconnect() resolved with undefined, although the wallet knows the page. ${remedy}`)
   const [again] = readResult(restored, 'reconnect()').accounts
   const [before, after] = [account?.caipAddress, again?.caipAddress]
   demand(isDeepStrictEqual(again, account), `reconnect() restored ${after}, which is not the same account as ${before}`)

@@ -25,6 +25,10 @@ export function readVisibleText(element: Element): string {
   for (const image of copy.querySelectorAll('img[alt], svg[aria-label], [role=img][aria-label]')) {
     image.replaceWith(` ${image.getAttribute('alt') ?? image.getAttribute('aria-label')} `)
   }
+  // Browsers separate boxes by a space. Without a layout, an element right after another one counts as a box.
+  for (const box of copy.querySelectorAll('* + *')) {
+    if (box.previousSibling === box.previousElementSibling) box.before(' ')
+  }
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 

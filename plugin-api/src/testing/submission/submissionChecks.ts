@@ -125,6 +125,26 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
+    name: 'abandonment: after a late approval, the review does not offer to submit again',
+    concerns: ({ stopButton }) => stopButton !== undefined,
+    async run(driver, modal) {
+      const { stopButton = '', texts } = driver
+      await request(driver, modal, 'first')
+      const wallet = holdWallet(driver, modal)
+      await modal.click(driver.button)
+      await modal.click(stopButton)
+      await demandText(modal, texts.unresolved, 'the user is not warned')
+      wallet.approve()
+      await modal.clock.advance(20_000)
+      await modal.settle()
+      const [button] = modal.all('button', driver.button)
+      const isOffered = button && button.getAttribute('aria-disabled') !== 'true'
+      return isOffered
+        ? ["the review offers to submit again what was sent: disable the button while useSubmission()'s isSent is true"]
+        : []
+    },
+  },
+  {
     name: 'abandonment: a late rejection changes nothing, and a late failure keeps the warning',
     concerns: ({ stopButton }) => stopButton !== undefined,
     async run(driver, modal) {

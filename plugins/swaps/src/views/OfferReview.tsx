@@ -39,7 +39,7 @@ export function OfferReview({ review }: ReviewProps): ReactElement {
   const text = useText()
   const plan = useModalAtom(planAtom)
   const pending = useModalAtom(submissions.pending)
-  const { isAsking, isBlocked, isWaiting, state, unresolved } = useSubmission(submissions, review.id)
+  const { isAsking, isBlocked, isSent, isWaiting, state, unresolved } = useSubmission(submissions, review.id)
   const pair = usePair(review)
   const risks = useRisks(review, impactOf(pair))
   const hasFailed = plan.status === 'failed' && !pending
@@ -54,6 +54,7 @@ export function OfferReview({ review }: ReviewProps): ReactElement {
         {hasFailed && <InlineError message={ui.errorText(plan.error)} onRetry={() => void loadPlan()} />}
         {risks.notices}
         <ReviewFacts review={review} pair={pair} />
+        {isSent && <Notice tone="warning">{text('kit.already-sent', 'You have sent this already')}</Notice>}
         {unresolved > 0 && <Notice tone="warning">{describeUnresolved(text)}</Notice>}
         {isBlocked && <Notice>{text('kit.blocked', 'An earlier request is still waiting in your wallet')}</Notice>}
         {pending && isAsking && <StepList pending={pending} isWaiting={isWaiting} />}
@@ -146,10 +147,13 @@ function ReviewFooter({ areRisksAccepted, review }: ReviewProps & { readonly are
   const swaps = usePluginState(createSwaps)
   const text = useText()
   const plan = useModalAtom(swaps.plan)
-  const { abandon, isAsking, isBlocked, isWaiting } = useSubmission(swaps.submissions, review.id)
+  const { abandon, isAsking, isBlocked, isSent, isWaiting } = useSubmission(swaps.submissions, review.id)
   const isJustChanged = useJustChanged(review.isWorse)
   const lookFirst = text('swaps.look', 'Review the warnings above')
-  const earlier = text('kit.blocked', 'An earlier request is still waiting in your wallet')
+  const isSpent = isSent && !isAsking
+  const earlier = isSpent
+    ? text('kit.already-sent', 'You have sent this already')
+    : text('kit.blocked', 'An earlier request is still waiting in your wallet')
   return (
     <ViewFooter>
       <Button variant="secondary" onClick={() => (isWaiting ? abandon() : nav.back())}>
@@ -162,8 +166,8 @@ function ReviewFooter({ areRisksAccepted, review }: ReviewProps & { readonly are
       ) : (
         <Button
           busy={isAsking || plan.status === 'loading'}
-          disabled={isBlocked || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
-          disabledReason={isBlocked ? earlier : lookFirst}
+          disabled={isSpent || isBlocked || isJustChanged || plan.status === 'failed' || !areRisksAccepted}
+          disabledReason={isSpent || isBlocked ? earlier : lookFirst}
           // Ignore the second press of a double click on Accept, which this button replaces.
           onClick={({ detail }) => detail < 2 && void swaps.submit()}
           onKeyDown={ignoreHeld}

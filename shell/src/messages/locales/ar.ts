@@ -259,6 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'المحفظة تُغنيك عن إنشاء كلمة مرور جديدة. ولك أن تحدد ما يمكن لكل موقع رؤيته.',
   'help.wallets': 'محافظ موصى بها',
   'help.website': 'الموقع الإلكتروني',
+  'kit.already-sent': 'لقد أرسلت هذا بالفعل',
   'kit.blocked': 'لا تزال محفظتك تنتظر ردك بشأن طلب سابق',
   'kit.cancel': 'إلغاء',
   'kit.clear': 'مسح',

@@ -265,6 +265,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Verbinden Sie Ihre Wallet, statt ein weiteres Passwort anzulegen. Sie entscheiden, was jede Website sehen darf.',
   'help.wallets': 'Empfohlene Wallets',
   'help.website': 'Website',
+  'kit.already-sent': 'Das haben Sie bereits gesendet',
   'kit.blocked': 'In Ihrer Wallet ist noch eine frühere Anfrage offen',
   'kit.cancel': 'Abbrechen',
   'kit.clear': 'Löschen',

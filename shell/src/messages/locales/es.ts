@@ -262,6 +262,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Conecta tu billetera en vez de crear otra contraseña. Tú eliges lo que puede ver cada sitio.',
   'help.wallets': 'Billeteras recomendadas',
   'help.website': 'Sitio web',
+  'kit.already-sent': 'Ya enviaste esto',
   'kit.blocked': 'Tu billetera aún espera respuesta a una solicitud anterior',
   'kit.cancel': 'Cancelar',
   'kit.clear': 'Borrar',

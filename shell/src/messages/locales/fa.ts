@@ -257,6 +257,7 @@ export const messages: Readonly<Record<string, string>> = {
     'به‌جای ساختن گذرواژه‌ای دیگر، کیف پول را متصل کنید. شما تعیین می‌کنید هر سایت چه چیزی را ببیند.',
   'help.wallets': 'کیف پول‌های پیشنهادی',
   'help.website': 'وب‌سایت',
+  'kit.already-sent': 'این را قبلاً ارسال کرده‌اید',
   'kit.blocked': 'کیف پول هنوز منتظر پاسخ شما به درخواست قبلی است',
   'kit.cancel': 'لغو',
   'kit.clear': 'پاک کردن',

@@ -258,6 +258,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'Yhdistä lompakko uuden salasanan sijaan. Sinä päätät, mitä kukin sivusto näkee.',
   'help.wallets': 'Suositellut lompakot',
   'help.website': 'Verkkosivusto',
+  'kit.already-sent': 'Olet jo lähettänyt tämän',
   'kit.blocked': 'Lompakossasi odottaa vielä aiempi pyyntö',
   'kit.cancel': 'Peruuta',
   'kit.clear': 'Tyhjennä',

@@ -265,6 +265,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Connectez votre portefeuille au lieu de créer un mot de passe de plus. Vous choisissez ce que chaque site peut voir.',
   'help.wallets': 'Portefeuilles recommandés',
   'help.website': 'Site Web',
+  'kit.already-sent': 'Vous avez déjà effectué cet envoi',
   'kit.blocked': 'Votre portefeuille attend encore votre réponse à une demande précédente',
   'kit.cancel': 'Annuler',
   'kit.clear': 'Effacer',

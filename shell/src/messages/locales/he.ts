@@ -253,6 +253,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'מחברים את הארנק במקום ליצור עוד סיסמה. הבחירה מה כל אתר יראה היא שלך.',
   'help.wallets': 'ארנקים מומלצים',
   'help.website': 'אתר',
+  'kit.already-sent': 'כבר שלחת את זה',
   'kit.blocked': 'הארנק שלך עדיין ממתין לתשובה על בקשה קודמת',
   'kit.cancel': 'ביטול',
   'kit.clear': 'ניקוי',

@@ -254,6 +254,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'नया पासवर्ड बनाने के बजाय वॉलेट कनेक्ट करें। कौन-सी साइट क्या देखेगी, यह आप चुनते हैं।',
   'help.wallets': 'सुझाए गए वॉलेट',
   'help.website': 'वेबसाइट',
+  'kit.already-sent': 'आप इसे पहले ही भेज चुके हैं',
   'kit.blocked': 'आपका वॉलेट अब भी पिछले अनुरोध के बारे में पूछ रहा है',
   'kit.cancel': 'रद्द करें',
   'kit.clear': 'हटाएँ',

@@ -260,6 +260,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Hubungkan dompet, tanpa perlu membuat kata sandi lagi. Anda menentukan apa yang boleh dilihat setiap situs.',
   'help.wallets': 'Dompet yang direkomendasikan',
   'help.website': 'Situs web',
+  'kit.already-sent': 'Anda sudah mengirim ini',
   'kit.blocked': 'Dompet Anda masih menunggu jawaban untuk permintaan sebelumnya',
   'kit.cancel': 'Batal',
   'kit.clear': 'Hapus',

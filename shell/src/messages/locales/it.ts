@@ -261,6 +261,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Connetti il tuo wallet invece di creare un’altra password. Scegli tu cosa può vedere ogni sito.',
   'help.wallets': 'Wallet consigliati',
   'help.website': 'Sito web',
+  'kit.already-sent': 'L’hai già inviato',
   'kit.blocked': 'Il tuo wallet attende ancora una risposta per una richiesta precedente',
   'kit.cancel': 'Annulla',
   'kit.clear': 'Cancella',

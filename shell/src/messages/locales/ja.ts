@@ -259,6 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
     'パスワードを増やす代わりに、ウォレットを接続します。どのサイトに何を見せるかは自分で選べます。',
   'help.wallets': 'おすすめのウォレット',
   'help.website': 'ウェブサイト',
+  'kit.already-sent': 'これはすでに送信済みです',
   'kit.blocked': 'ウォレットが前回のリクエストの確認を待っています',
   'kit.cancel': 'キャンセル',
   'kit.clear': 'クリア',

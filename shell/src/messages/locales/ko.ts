@@ -257,6 +257,7 @@ export const messages: Readonly<Record<string, string>> = {
     '비밀번호를 새로 만드는 대신 지갑을 연결하세요. 각 사이트에 무엇을 보여 줄지 직접 선택할 수 있어요.',
   'help.wallets': '추천 지갑',
   'help.website': '웹사이트',
+  'kit.already-sent': '이미 보냈어요',
   'kit.blocked': '지갑에서 아직 이전 요청을 확인하는 중이에요',
   'kit.cancel': '취소',
   'kit.clear': '지우기',

@@ -259,6 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Conecte sua carteira em vez de criar mais uma senha. Você escolhe o que cada site pode ver.',
   'help.wallets': 'Carteiras recomendadas',
   'help.website': 'Site',
+  'kit.already-sent': 'Você já enviou isto',
   'kit.blocked': 'Sua carteira ainda aguarda resposta sobre uma solicitação anterior',
   'kit.cancel': 'Cancelar',
   'kit.clear': 'Limpar',

@@ -253,6 +253,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'เชื่อมต่อวอลเล็ตแทนการสร้างรหัสผ่านใหม่ คุณเลือกได้ว่าแต่ละเว็บไซต์เห็นอะไรบ้าง',
   'help.wallets': 'วอลเล็ตแนะนำ',
   'help.website': 'เว็บไซต์',
+  'kit.already-sent': 'คุณส่งรายการนี้ไปแล้ว',
   'kit.blocked': 'วอลเล็ตของคุณยังรอให้ยืนยันคำขอก่อนหน้า',
   'kit.cancel': 'ยกเลิก',
   'kit.clear': 'ล้าง',

@@ -259,6 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Yeni bir parola oluşturmak yerine cüzdanınızı bağlayın. Her sitenin neyi görebileceğini siz seçersiniz.',
   'help.wallets': 'Önerilen cüzdanlar',
   'help.website': 'Web sitesi',
+  'kit.already-sent': 'Bunu zaten gönderdiniz',
   'kit.blocked': 'Cüzdanınız hâlâ önceki bir istek için yanıtınızı bekliyor',
   'kit.cancel': 'İptal',
   'kit.clear': 'Temizle',

@@ -259,6 +259,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': 'Kết nối ví thay vì tạo thêm mật khẩu. Bạn chọn những gì mỗi trang web được xem.',
   'help.wallets': 'Ví được đề xuất',
   'help.website': 'Trang web',
+  'kit.already-sent': 'Bạn đã gửi giao dịch này rồi',
   'kit.blocked': 'Ví của bạn vẫn đang hỏi về một yêu cầu trước',
   'kit.cancel': 'Hủy',
   'kit.clear': 'Xóa',

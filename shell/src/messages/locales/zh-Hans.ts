@@ -253,6 +253,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': '连接钱包，无需再设密码。每个网站能看到什么，由你决定。',
   'help.wallets': '推荐钱包',
   'help.website': '网站',
+  'kit.already-sent': '你已经发送过了',
   'kit.blocked': '你的钱包仍在等待你确认上一个请求',
   'kit.cancel': '取消',
   'kit.clear': '清除',

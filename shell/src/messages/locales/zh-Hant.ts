@@ -253,6 +253,7 @@ export const messages: Readonly<Record<string, string>> = {
   'help.wallet-sign-in-text': '連接錢包，不必再設新密碼。每個網站能看到什麼，由你決定。',
   'help.wallets': '推薦錢包',
   'help.website': '網站',
+  'kit.already-sent': '你已經傳送過了',
   'kit.blocked': '你的錢包仍在等你確認先前的請求',
   'kit.cancel': '取消',
   'kit.clear': '清除',

@@ -65,14 +65,19 @@ test('behavior: leaves out an action whose view is not available, until it is', 
     id: 'tips',
     version: '1.0.0',
     api: '^1.0.0',
-    views: { Tip: { when: { notConnector: 'guest' } } } as never,
-    contributes: { actions: [{ id: 'tip', label: { id: 'tip', text: 'Tip' }, opens: 'Tip' as never }] },
+    views: { Tip: { when: { connectorId: 'vault' } } } as never,
+    contributes: {
+      actions: [
+        { id: 'tip', label: { id: 'tip', text: 'Tip' }, opens: 'Tip' as never },
+        { id: 'rest', label: { id: 'tip', text: 'Rest' }, opens: 'Account', when: { notConnector: 'vault' } },
+      ],
+    },
   }
   setPlugins(store, new Map([['tips', { manifest, status: 'active' }]]))
   const list = () => contributions.actions(store.get).map(({ item }) => item.id)
   setConnections(store, { eip155: { status: 'connected', connectorId: 'guest', accounts: [] } })
   setActiveNamespace(store, 'eip155')
-  expect(list()).toEqual([])
+  expect(list()).toEqual(['rest'])
   setConnections(store, { eip155: { status: 'connected', connectorId: 'vault', accounts: [] } })
   expect(list()).toEqual(['tip'])
 })
