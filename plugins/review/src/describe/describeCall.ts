@@ -11,7 +11,7 @@ import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
-import { showFormatted } from './descriptors/showFormatted.js'
+import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
@@ -100,20 +100,27 @@ interface DescribedCall extends Description {
 
 async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const shown = await tryDescriptors(scope.findDescriptors(call.to), (descriptor) => showCall(call, descriptor, scope))
-  if (!shown) return undefined
-  const known = findSignature(call.data.slice(0, 10))
-  const data = decodeHex(call.data.slice(10)) ?? none
-  const standard = known && (await describeStandardCall(call.to, known, data, lookups))
   const { to, value } = call
+  const known = findSignature(call.data.slice(0, 10))
+  const isSafe = known?.canonical.startsWith('execTransaction(') ?? false
+  const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) =>
+    showCall(call, descriptor, isSafe, scope),
+  )
+  if (!shown) return undefined
+  const data = decodeHex(call.data.slice(10)) ?? none
+  const values = known && decodeArguments(known.inputs, data)
+  const standard = known && (await describeStandardCall(to, known, data, lookups))
+  // The descriptor may have left them out.
+  const nested = known && values && !shown.showsCalls ? await describeArguments(to, known, values, scope) : undefined
   const program =
     known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
-      ? await describeProgram({ to, value }, decodeArguments(known.inputs, data) ?? [], lookups)
+      ? await describeProgram({ to, value }, values ?? [], lookups)
       : undefined
   const showsValue = standard === undefined && (program !== undefined || shown.showsValue)
-  const sentence = standard ?? program?.sentence ?? shown.sentence
-  const { attesters, hidden, owner } = shown
-  const fields = [...(program?.fields ?? []), ...shown.fields]
+  const sentence = standard ?? program?.sentence ?? (isSafe ? nested?.sentence : undefined) ?? shown.sentence
+  const { attesters, owner } = shown
+  const hidden = shown.hidden + (nested?.hidden ?? 0)
+  const fields = [...(program?.fields ?? []), ...(nested?.fields ?? []), ...shown.fields]
   return {
     ...{ sentence, fields, hidden, showsValue },
     source: 'descriptor',
@@ -122,7 +129,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   }
 }
 
-async function showCall(call: InnerCall, descriptor: Descriptor, scope: CallScope) {
+async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean, scope: CallScope) {
   // The library is half of the plugin's code, and only needed with a descriptor.
   const { containsCalls, formatCall } = await import('./descriptors/formatWithDescriptor.js')
   const formatted = await formatCall(call, descriptor, scope.lookups)
@@ -131,7 +138,8 @@ async function showCall(call: InnerCall, descriptor: Descriptor, scope: CallScop
     return undefined
   }
   addInnerCalls(formatted.calls.values(), call.to, scope)
-  const shown = await showFormatted(formatted, call.value, scope.lookups, (inner) => describeInner(inner, scope))
+  const own = isSafe ? withoutCalls(formatted) : formatted
+  const shown = await showFormatted(own, call.value, scope.lookups, (inner) => describeInner(inner, scope))
   skipCalls(shown.skipped, scope)
   return shown
 }

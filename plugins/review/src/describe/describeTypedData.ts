@@ -7,7 +7,7 @@ import type { DescribedField, Description } from './Description.js'
 import { addInnerCalls, type CallScope, describeInner, skipCalls, tryDescriptors } from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
-import { showFormatted } from './descriptors/showFormatted.js'
+import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import type { Lookups } from './lookups.js'
 import { seaport } from './registry/deployments.js'
 import { describeStandardTypedData } from './standardTypedData.js'
@@ -27,9 +27,12 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     : []
   if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
   const standard = await describeStandardTypedData(typedData, scope)
-  const described = await describeByDescriptor(typedData, scope)
+  const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
+  const described = await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
-    const { attesters, fields, hidden, owner, sentence } = described
+    const { attesters, owner, sentence } = described
+    const fields = [...(isSafe ? standard.fields : []), ...described.fields]
+    const hidden = described.hidden + (isSafe ? (standard.hidden ?? 0) : 0)
     return {
       sentence: cleanSentence(standard?.sentence ?? sentence),
       ...cleanFields(fields, lookups, contract, hidden),
@@ -48,7 +51,8 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   }
 }
 
-async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope) {
+/** @param isSafe Whether the calls are described elsewhere. */
+async function describeByDescriptor(typedData: TypedData, isSafe: boolean, scope: TypedDataScope) {
   const { lookups } = scope
   const { verifyingContract = '' } = typedData.domain
   const hash = hashText(encodeType(typedData))
@@ -58,7 +62,8 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
     const formatted = await formatMessage(typedData, descriptor, lookups)
     if (!formatted) return undefined
     addInnerCalls(formatted.calls.values(), verifyingContract, scope)
-    const shown = await showFormatted(formatted, undefined, lookups, (inner) => describeInner(inner, scope))
+    const own = isSafe ? withoutCalls(formatted) : formatted
+    const shown = await showFormatted(own, undefined, lookups, (inner) => describeInner(inner, scope))
     skipCalls(shown.skipped, scope)
     return shown
   })

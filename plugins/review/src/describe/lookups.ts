@@ -121,6 +121,11 @@ function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
     : undefined
 }
 
+/** "units of 0x1234…abcd", after an amount of a token that is unknown. */
+export function unitsOf(token: string, { text }: Pick<Lookups, 'text'>): string {
+  return text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(token)) }).trim()
+}
+
 export function shorten(address: string): string {
   return truncateAddress(address, 6, 4).replace('...', '…')
 }

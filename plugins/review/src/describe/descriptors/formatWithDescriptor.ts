@@ -11,7 +11,7 @@ import { cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
-import { addChecksum, type Lookups, shorten } from '../lookups.js'
+import { addChecksum, type Lookups, unitsOf } from '../lookups.js'
 import { type FoundCalls, findCalls, type InnerCall, markCalls } from './innerCalls.js'
 import { nameArguments, nameMessage, readPath } from './namedValues.js'
 import { encodeType } from './readTypedData.js'
@@ -135,11 +135,7 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
       if (token) return { name: token.symbol, ...token }
       // Otherwise, the library would show base units as if they were tokens.
-      const units = lookups.text('review.units', '{amount} units of {token}', {
-        amount: '',
-        token: shorten(addChecksum(address)),
-      })
-      return { name: '', symbol: units.trim(), decimals: 0 }
+      return { name: '', symbol: unitsOf(address, lookups), decimals: 0 }
     },
     resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.nameOf(address) ?? addChecksum(address) }),
     async resolveChainInfo(chainId) {

@@ -94,8 +94,13 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     if (!to || !field) return unmarked
     const at = findIndex(field, next[Number(number)] ?? 0, shown.value, container.values)
     next[Number(number)] = at === undefined ? Number.MAX_SAFE_INTEGER : at + 1
-    const own = to === container.sender ? { from: to } : {}
-    calls.set(unmarked, { to, data: shown.value, ...own, ...readParams(field, at, shown.value, container) })
+    const call = {
+      to,
+      data: shown.value,
+      ...readCaller(to, container),
+      ...readParams(field, at, shown.value, container),
+    }
+    if (call.data !== '0x' || call.value || to !== noAddress) calls.set(unmarked, call)
     return unmarked
   }
 
@@ -103,6 +108,15 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     'fields' in shown ? { ...shown, fields: shown.fields.map(unmark) } : unmark(shown),
   )
   return { model: { ...model, ...(list && { fields: list }) }, calls }
+}
+
+/** With neither data nor coins, this is how a request says that there is no call. */
+const noAddress = `0x${'0'.repeat(40)}`
+
+/** A contract makes the calls in its arguments itself, but calls itself by a delegate call, which keeps the caller. */
+function readCaller(to: string, { sender, to: contract }: Container): Pick<InnerCall, 'from'> {
+  if (to === sender) return { from: to }
+  return to === contract ? {} : { from: contract }
 }
 
 /**

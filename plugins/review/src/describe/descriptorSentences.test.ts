@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+/** What a review says for functions whose descriptor shows a call, and for amounts and numbers in a descriptor's texts. */
+import { concat, type Hex } from 'viem'
+import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
+import type { Signed, SignedTypedData } from '../signed/Signed.js'
+import { encode, friend, unlimited, usdc } from '../testing/corpus/Example.js'
+import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { describe } from './describe.js'
+import { checkDescriptor } from './descriptors/checkDescriptor.js'
+
+let started: DescribeContext
+beforeAll(async () => {
+  started = await createDescribeContext()
+}, 60_000)
+afterAll(() => started?.test.dispose())
+
+const me = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+const vault = `0x${'ac'.repeat(20)}`
+const pool = `0x${'9'.repeat(40)}`
+const nobody = `0x${'0'.repeat(40)}`
+const multiSend = '0x9641d764fc13c8b624c04430c7356c1c7c8102e2'
+
+const call = (data: Hex, to = vault): Signed => ({
+  ...{ kind: 'calls', networkId: 'eip155:1', chainId: 1, from: me, delegates: [] },
+  calls: [{ to, data, value: 0n }],
+})
+
+/** Descriptors by address. */
+type Formats = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+const describeWith = async (formats: Formats, signed: Signed) => {
+  const find = (address: string, kind: 'contract' | 'eip712') => {
+    if (!formats[address]) return undefined
+    const context = { [kind]: { deployments: [{ chainId: 1, address }] } }
+    const descriptor = checkDescriptor({ context, display: { formats: formats[address] } })
+    return descriptor && { descriptor }
+  }
+  const described = await describe(started.context, signed, new AbortController().signal, {
+    findCalldata: async (_chainId, address) => find(address, 'contract'),
+    findTypedData: async (_chainId, address) => find(address, 'eip712'),
+  })
+  return { sentence: '', fields: [], ...described }
+}
+
+const raw = (path: string, label: string) => ({ path, label, format: 'raw' })
+const action = (params: object) => ({ path: 'data', label: 'Action', format: 'calldata', params })
+const setupKey = 'setup(address[] owners,address to,bytes data)'
+const setup = (to: string, data: Hex) => call(encode('setup(address[],address,bytes)', [[me], to, data]))
+const setUp = (...fields: object[]) => ({ [setupKey]: { intent: 'Set up vault', fields } })
+
+suite('sentences of descriptors: functions that contain a call', () => {
+  it('default: says what the function itself does, before the call', async () => {
+    const approve = encode('approve(address,uint256)', [friend, unlimited])
+    const approved = `Give 0x8617…070D unlimited access to your USDC`
+    const own = { [vault]: setUp(raw('owners.[]', 'Owner'), action({ calleePath: 'to' })) }
+    expect((await describeWith(own, setup(usdc, approve))).sentence).toBe(`Set up vault: ${approved}`)
+    const only = { [vault]: setUp(action({ calleePath: 'to' })) }
+    expect((await describeWith(only, setup(usdc, approve))).sentence).toBe(approved)
+  })
+
+  it('behavior: a long sentence keeps its count of calls', async () => {
+    const key = 'run(uint256 id,(address to,bytes data)[] calls)'
+    const params = { calleePath: 'calls.[].to' }
+    const fields = [raw('id', 'Id'), { ...action(params), path: 'calls.[].data' }]
+    const transfer = encode('transfer(address,uint256)', [friend, 1_000_000n])
+    const data = encode('run(uint256,(address,bytes)[])', [1n, Array.from({ length: 30 }, () => [usdc, transfer])])
+    const { sentence } = await describeWith({ [vault]: { [key]: { intent: 'Run a batch', fields } } }, call(data))
+    expect(sentence).toMatch(/; \d\d more$/)
+    expect(sentence.length).toBeLessThanOrEqual(300)
+  })
+
+  it('behavior: an empty call to no address is no call', async () => {
+    const own = { [vault]: setUp(raw('owners.[]', 'Owner'), action({ calleePath: 'to' })) }
+    const described = await describeWith(own, setup(nobody, '0x'))
+    expect(described.sentence).toBe('Set up vault')
+    expect(described.fields).toContainEqual({ label: 'Action', value: '0x' })
+    expect((await describeWith(own, setup(pool, '0x'))).sentence).toMatch(
+      /^Set up vault: Send an unknown amount to 0x9/,
+    )
+    const key = 'run(address to,uint256 value,bytes data)'
+    const fields = [action({ calleePath: 'to', amountPath: 'value' })]
+    const burn = call(encode('run(address,uint256,bytes)', [nobody, 10n ** 18n, '0x']))
+    expect((await describeWith({ [vault]: { [key]: { intent: 'Run', fields } } }, burn)).sentence).toBe(
+      'Send 1 ETH to 0x0000…0000',
+    )
+  })
+
+  it('behavior: the sender of a call in an argument is the contract that makes it', async () => {
+    const borrow = {
+      'borrow()': { intent: 'Borrow', fields: [{ path: '@.from', label: 'Debtor', format: 'addressName' }] },
+    }
+    const formats = { [vault]: { ...setUp(action({ calleePath: 'to' })), ...borrow }, [pool]: borrow }
+    const data = encode('borrow()', [])
+    const other = await describeWith(formats, setup(pool, data))
+    expect(other.fields).toContainEqual({ label: 'Debtor', value: expect.stringMatching(/^0xacac/i) })
+    // A contract calls itself by a delegate call, which keeps the sender.
+    const own = await describeWith(formats, setup(vault, data))
+    expect(own.fields).toContainEqual({ label: 'Debtor', value: expect.stringContaining('your account') })
+  })
+
+  it('behavior: shows the calls of a known function that its descriptor leaves out', async () => {
+    const approve = encode('approve(address,uint256)', [friend, unlimited])
+    const formats = { [vault]: { 'multicall(bytes[] data)': { intent: 'Run', fields: [] } } }
+    const described = await describeWith(formats, call(encode('multicall(bytes[])', [[approve, approve]])))
+    expect(described.fields.filter(({ label }) => label === 'Call')).toHaveLength(2)
+  })
+})
+
+suite('sentences of descriptors: Safes', () => {
+  const transfer = encode('transfer(address,uint256)', [friend, 1_000_000n])
+  const packed = concat(['0x00', usdc, `0x${'0'.repeat(64)}`, `0x${(68).toString(16).padStart(64, '0')}`, transfer])
+  const batch = encode('multiSend(bytes)', [concat(Array.from({ length: 9 }, () => packed))])
+  const transaction =
+    'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver'
+  const fields = [action({ calleePath: 'to', amountPath: 'value' }), raw('baseGas', 'Gas amount')]
+  const control = `Let the code of 0x9999…9999 control the Safe 0xacAC…aCAc`
+
+  it.each(['typed data', 'a call'])(
+    'behavior: a descriptor does not replace what a Safe does, with %s',
+    async (kind) => {
+      const sign = (to: string, data: Hex): Signed =>
+        kind === 'a call'
+          ? call(
+              encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+                ...[to, 0n, data, 1, 0n, 7n, 0n, nobody, nobody, '0x'],
+              ]),
+            )
+          : safeMessage(to, data)
+      const key =
+        kind === 'a call' ? `execTransaction(${transaction},bytes signatures)` : `SafeTx(${transaction},uint256 nonce)`
+      const formats = { [vault]: { [key]: { intent: 'Sign', fields } } }
+      const delegate = await describeWith(formats, sign(pool, '0x11223344'))
+      expect(delegate).toMatchObject({ sentence: control, source: 'descriptor' })
+      expect(delegate.fields).toContainEqual({ label: 'Gas amount', value: '7' })
+      const several = await describeWith(formats, sign(multiSend, batch))
+      expect(several.sentence).toMatch(/^For the Safe 0xacAC…aCAc: (Send 1 USDC to 0x8617…070D; )+\d more$/)
+      expect(several.fields.filter(({ label }) => label === 'Call')).toHaveLength(7)
+      expect(several.fields).toContainEqual({ label: 'Not shown', value: '2 more' })
+      expect(JSON.stringify(several.fields)).not.toContain('unknown function')
+    },
+  )
+
+  function safeMessage(to: string, data: Hex): SignedTypedData {
+    const members = `${transaction},uint256 nonce`.split(',').map((member) => {
+      const [type = '', name = ''] = member.split(' ')
+      return { name, type }
+    })
+    return {
+      ...{ kind: 'typedData', networkId: 'eip155:1', from: me, primaryType: 'SafeTx', types: { SafeTx: members } },
+      domain: { chainId: 1n, verifyingContract: vault },
+      message: {
+        ...{ to, data, value: '0', operation: 1, safeTxGas: '0', baseGas: '7', gasPrice: '0', nonce: '1' },
+        ...{ gasToken: nobody, refundReceiver: nobody },
+      },
+    }
+  }
+})
+
+suite('sentences of descriptors: amounts and numbers', () => {
+  const key = 'take(address spender,address token,uint256 amount,uint256 id)'
+  const take = (token: string, amount: bigint) =>
+    call(encode('take(address,address,uint256,uint256)', [friend, token, amount, 1_234_567n]))
+  const params = { tokenPath: 'token', threshold: `0x8${'0'.repeat(63)}` }
+  const fields = [{ path: 'amount', label: 'Amount', format: 'tokenAmount', params }, raw('id', 'Order')]
+  const formats = {
+    [vault]: { [key]: { intent: 'Take', interpolatedIntent: 'Give access to {amount} for order {id}', fields } },
+  }
+
+  it('default: puts separators into amounts, not into other numbers', async () => {
+    const described = await describeWith(formats, take(usdc, 1_234_567_000_000n))
+    expect(described.sentence).toBe('Give access to 1,234,567 USDC for order 1234567')
+    expect(described.fields).toContainEqual({ label: 'Amount', value: '1,234,567 USDC' })
+  })
+
+  it('behavior: names an unknown token by its address if the amount is unlimited', async () => {
+    const described = await describeWith(formats, take(pool, unlimited))
+    expect(described.sentence).toBe('Give access to Unlimited 0x9999…9999 for order 1234567')
+    expect(described.fields).toContainEqual({ label: 'Amount', value: 'Unlimited 0x9999…9999' })
+    expect((await describeWith(formats, take(pool, 5_000n))).sentence).toBe(
+      'Give access to 5,000 units of 0x9999…9999 for order 1234567',
+    )
+  })
+})
