@@ -6,7 +6,6 @@ import type {
   ExternalDataProvider,
   FormatOptions,
 } from '@ethereum-sourcify/clear-signing'
-import type { TransactionSerialized } from 'viem'
 import { chains } from './chains.js'
 import { compareRendered } from './compareRendered.js'
 import { hasPlausibleLengths } from './hasPlausibleLengths.js'
@@ -74,7 +73,7 @@ async function formatCase(test: TestCase, options: FormatOptions, formats: Rende
 /** Returns the account that signed a transaction. `undefined` without a valid signature. */
 async function recoverSender(rawTx: string): Promise<string | undefined> {
   const { recoverTransactionAddress } = await import('viem')
-  return recoverTransactionAddress({ serializedTransaction: rawTx as TransactionSerialized }).catch(() => undefined)
+  return recoverTransactionAddress({ serializedTransaction: rawTx as never }).catch(() => undefined)
 }
 
 /** Returns the selector of a case's call, or the primary type of its message. */
