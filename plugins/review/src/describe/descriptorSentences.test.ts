@@ -181,3 +181,76 @@ suite('sentences of descriptors: amounts and numbers', () => {
     )
   })
 })
+
+suite('sentences of descriptors: groups, arrays and texts', () => {
+  const show = (key: string, format: object, signed: Signed) =>
+    describeWith({ [vault]: { [key]: { intent: 'Order', ...format } } }, signed)
+  const amount = (path: string, tokenPath: string) => ({
+    ...{ path, label: 'Amount', format: 'tokenAmount' },
+    params: { tokenPath },
+  })
+  const values = (fields: readonly { readonly value: string }[]) => fields.slice(0, -1).map(({ value }) => value)
+
+  it('default: a sentence names the field that it means, not one of the same name in a group', async () => {
+    const key = 'order(uint256 amount,address token,(address token,uint256 amount) fee)'
+    const signed = call(encode('order(uint256,address,(address,uint256))', [5_000_000n, usdc, [usdc, 2_000_000n]]))
+    const fields = [amount('amount', 'token'), { path: 'fee', fields: [amount('amount', 'token')] }]
+    const described = await show(key, { fields, interpolatedIntent: 'Pay {amount}, fee {fee.amount}' }, signed)
+    expect(described.sentence).toBe('Pay 5 USDC, fee 2 USDC')
+    expect(values(described.fields)).toEqual(['5 USDC', '2 USDC'])
+  })
+
+  it('behavior: shows the fields of each element together', async () => {
+    const key = 'order(uint256 amount,(address token,uint256 amount)[] parts)'
+    const parts = [
+      [usdc, 1_000_000n],
+      [usdc, 2_000_000n],
+    ]
+    const signed = call(encode('order(uint256,(address,uint256)[])', [9n, parts]))
+    const group = { path: 'parts.[]', fields: [raw('token', 'Token'), amount('amount', 'token')] }
+    const format = { fields: [raw('amount', 'Count'), group], interpolatedIntent: 'Order {amount}' }
+    const described = await show(key, format, signed)
+    expect(described.sentence).toBe('Order 9')
+    expect(values(described.fields)).toEqual([
+      '9',
+      ...['1 USDC', '2 USDC'].flatMap((part) => [expect.any(String), part]),
+    ])
+  })
+
+  it('behavior: shows groups in groups, with the parameters of definitions', async () => {
+    const key = 'order((bytes32 id,(address token,uint256 amount) part) data)'
+    const zero = `0x${'0'.repeat(64)}`
+    const signed = call(encode('order((bytes32,(address,uint256)))', [[zero, [usdc, 3_000_000n]]]))
+    const { params, ...rest } = amount('amount', 'token')
+    const inner = { path: 'part', fields: [{ path: 'amount', $ref: '$.display.definitions.amount' }] }
+    const outer = { path: '#.data', fields: [raw('id', 'Id'), inner] }
+    const display = {
+      definitions: { amount: { ...rest, params } },
+      formats: { [key]: { intent: 'Order', fields: [outer] } },
+    }
+    const context = { contract: { deployments: [{ chainId: 1, address: vault }] } }
+    const descriptor = checkDescriptor({ context, display })
+    const described = await describe(started.context, signed, new AbortController().signal, {
+      findCalldata: async () => descriptor && { descriptor },
+      findTypedData: async () => undefined,
+    })
+    expect(values(described?.fields ?? [])).toEqual([zero, '3 USDC'])
+  })
+
+  it('behavior: shows all elements of an array that is named without brackets', async () => {
+    const signed = call(encode('order(uint256[])', [[4n, 5n]]))
+    expect(values((await show('order(uint256[] ids)', { fields: [raw('ids', 'Id')] }, signed)).fields)).toEqual([
+      '4',
+      '5',
+    ])
+  })
+
+  it('behavior: shows texts in all scripts, and those of the descriptor as they are', async () => {
+    const note = { value: 'Café', label: 'Note', format: 'raw' }
+    const format = { fields: [raw('name', 'Name'), note], interpolatedIntent: 'Name it {name}' }
+    const signed = call(encode('order(string)', ['Zürich — 東京']))
+    const described = await show('order(string name)', format, signed)
+    expect(described.sentence).toBe('Name it Zürich — 東京')
+    expect(values(described.fields)).toEqual(['Zürich — 東京', 'Café'])
+  })
+})

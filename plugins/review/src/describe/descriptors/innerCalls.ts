@@ -25,8 +25,6 @@ interface CallField {
   /** Such as `calls.[].data`. */
   readonly path: string
   readonly params: Readonly<Record<string, unknown>>
-  /** The path of the group that the field's paths start from. Empty if they start from the arguments. */
-  readonly group: string
 }
 
 export interface MarkedFormat {
@@ -34,30 +32,24 @@ export interface MarkedFormat {
   readonly fields: readonly CallField[]
 }
 
-/** Returns a copy of a format in which the labels of calldata fields end with the field's number. */
+/** Returns a copy of an adapted format in which the labels of calldata fields end with the field's number. */
 export function markCalls({ display }: Descriptor, format: Format): MarkedFormat {
   const fields: CallField[] = []
   const definitions = readRecord(display?.definitions)
 
-  function mark(entry: unknown, group: string): unknown {
+  function mark(entry: unknown): unknown {
     const spec = readRecord(entry)
-    if (Array.isArray(spec.fields)) {
-      const children = spec.fields.map(readRecord)
-      const path = text(spec.path)
-      // The library ignores the group's path if a child iterates over an array.
-      const isOwn = path.endsWith('.[]') || !children.some((child) => text(child.path).includes('.[]'))
-      return { ...spec, fields: children.map((child) => mark(child, isOwn ? stripRoot(path) : '')) }
-    }
+    if (Array.isArray(spec.fields)) return { ...spec, fields: spec.fields.map(mark) }
     const name = text(spec.$ref).replace('$.display.definitions.', '')
     const definition = Object.hasOwn(definitions, name) ? readRecord(definitions[name]) : {}
     if ((spec.format ?? definition.format) !== 'calldata') return entry
     const params = { ...readRecord(definition.params), ...readRecord(spec.params) }
-    fields.push({ path: text(spec.path ?? definition.path), params, group })
+    fields.push({ path: stripRoot(text(spec.path ?? definition.path)), params })
     return { ...spec, label: `${text(spec.label ?? definition.label)}${separator}${fields.length - 1}` }
   }
 
   if (!Array.isArray(format.fields)) return { format, fields }
-  return { format: { ...format, fields: format.fields.map((entry) => mark(entry, '')) } as Format, fields }
+  return { format: { ...format, fields: format.fields.map(mark) } as Format, fields }
 }
 
 /** Ends the part of a label that is the descriptor's. */
@@ -158,14 +150,13 @@ function readParam(field: CallField, path: string, index: number, container: Con
 }
 
 /** Whether the descriptor shows the field once for each element of an array. */
-function isRepeated({ group, path }: CallField): boolean {
-  return group.endsWith('.[]') || path.includes('.[]')
+function isRepeated({ path }: CallField): boolean {
+  return path.includes('.[]')
 }
 
-/** Like the library: the first `[]` is the element's index, and paths in a group start from the group. */
+/** Like the library: the first `[]` is the element's index. */
 function resolvePath(field: CallField, path: string, index: number): string {
-  const absolute = field.group ? `${field.group}.${stripRoot(path)}` : stripRoot(path)
-  return isRepeated(field) ? absolute.replace('.[]', `.[${index}]`) : absolute
+  return isRepeated(field) ? stripRoot(path).replace('.[]', `.[${index}]`) : stripRoot(path)
 }
 
 function stripRoot(path: string): string {
