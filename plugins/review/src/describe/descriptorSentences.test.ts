@@ -254,3 +254,31 @@ suite('sentences of descriptors: groups, arrays and texts', () => {
     expect(values(described.fields)).toEqual(['Zürich — 東京', 'Café'])
   })
 })
+
+suite('sentences of descriptors: what one account does for another', () => {
+  const permitKey = 'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)'
+  const authorizeKey =
+    'transferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce,uint8 v,bytes32 r,bytes32 s)'
+  const zero: Hex = `0x${'0'.repeat(64)}`
+  const submit = (key: string, args: readonly unknown[]) =>
+    call(encode(key.replace(/ \w+/g, ''), [...args, 27, zero, zero]), usdc)
+  const permitOf = (owner: string) => submit(permitKey, [owner, pool, unlimited, 9n])
+
+  it('default: only a permit of the user is access to the user’s tokens', async () => {
+    const format = { intent: 'Submit permit', fields: [raw('owner', 'Owner')] }
+    const formats = { [usdc]: { [permitKey]: format } }
+    expect((await describeWith(formats, permitOf(me))).sentence).toBe('Give 0x9999…9999 unlimited access to your USDC')
+    const described = await describeWith(formats, permitOf(friend))
+    expect(described.sentence).toBe('Submit permit')
+    expect(described.fields[0]?.value.toLowerCase()).toBe(friend.toLowerCase())
+    expect((await describeWith({}, permitOf(friend))).sentence).toBe('Call permit on 0xA0b8…eB48')
+  })
+
+  it('default: says whose tokens an authorized transfer sends', async () => {
+    const format = { intent: 'Transfer', interpolatedIntent: 'Send it to {to}', fields: [raw('to', 'Recipient')] }
+    const signed = submit(authorizeKey, [friend, pool, 2_000_000n, 0n, 9n, zero])
+    const sentence = 'Send 2 USDC from 0x8617…070D to 0x9999…9999'
+    expect((await describeWith({ [usdc]: { [authorizeKey]: format } }, signed)).sentence).toBe(sentence)
+    expect((await describeWith({}, signed)).sentence).toBe(sentence)
+  })
+})

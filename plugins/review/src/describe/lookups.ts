@@ -28,6 +28,8 @@ export interface Lookups {
   formatCoin(value: bigint): string
   /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
+  /** Whether an address, in lower case, is an account of the user. */
+  isOwn(address: string): boolean
   /** The name of an own account or of a contract that the plugin knows. */
   nameOf(address: string): string | undefined
   /** The name, otherwise the shortened address. For sentences. */
@@ -104,6 +106,7 @@ export function createLookups(
         token: shorten(addChecksum(address)),
       })
     },
+    isOwn: (address) => own.has(address),
     nameOf,
     show: (address) => nameOf(address) ?? shorten(addChecksum(address)),
     showFully(address) {
