@@ -245,6 +245,24 @@ suite('sentences of descriptors: groups, arrays and texts', () => {
     ])
   })
 
+  it('behavior: knows types whose names have colons', async () => {
+    const item = [
+      { name: 'token', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ]
+    const types = { 'Shop:Order': [{ name: 'item', type: 'Shop:Item' }], 'Shop:Item': item }
+    const signed: SignedTypedData = {
+      ...{ kind: 'typedData', networkId: 'eip155:1', from: me, primaryType: 'Shop:Order', types },
+      domain: { chainId: 1n, verifyingContract: nobody },
+      message: { item: { token: usdc, amount: '7000000' } },
+    }
+    const key = 'Shop:Order(Shop:Item item)Shop:Item(address token,uint256 amount)'
+    const fields = [amount('item.amount', 'item.token'), raw('item.token', 'Token')]
+    const format = { intent: 'Order', interpolatedIntent: 'Order for {item.amount}', fields }
+    const described = await describeWith({ [nobody]: { [key]: format } }, signed)
+    expect(described.sentence).toBe('Order for 7 USDC')
+  })
+
   it('behavior: shows texts in all scripts, and those of the descriptor as they are', async () => {
     const note = { value: 'Café', label: 'Note', format: 'raw' }
     const format = { fields: [raw('name', 'Name'), note], interpolatedIntent: 'Name it {name}' }
