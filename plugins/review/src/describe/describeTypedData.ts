@@ -1,16 +1,24 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
-import { readRecord } from '@latchkey/plugin-api'
+import { cleanForeignText, readRecord } from '@latchkey/plugin-api'
+import { readSignature } from '../rules/typedData/readSignature.js'
+import { readNumber } from '../rules/typedData/values.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
-import { addInnerCalls, type CallScope, describeInner, skipCalls, tryDescriptors } from './describeCall.js'
+import {
+  addInnerCalls,
+  type CallScope,
+  describeInner,
+  describeSeveral,
+  skipCalls,
+  tryDescriptors,
+} from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
-import type { Lookups } from './lookups.js'
 import { seaport } from './registry/deployments.js'
-import { describeStandardTypedData } from './standardTypedData.js'
+import { type Described, describeStandardTypedData } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
@@ -25,23 +33,26 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const contract = verifier
     ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
     : []
-  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
+  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, scope)
   const standard = await describeStandardTypedData(typedData, scope)
   const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
   const described = await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
     const { attesters, owner, sentence } = described
-    const fields = [...(isSafe ? standard.fields : []), ...described.fields]
-    const hidden = described.hidden + (isSafe ? (standard.hidden ?? 0) : 0)
+    // The descriptor may have left it out.
+    const relayed = described.showsCalls ? undefined : await describeRelayed(signed, scope)
+    const added = isSafe ? standard : relayed
+    const fields = [...(added?.fields ?? []), ...described.fields]
+    const hidden = described.hidden + (added?.hidden ?? 0)
     return {
-      sentence: cleanSentence(standard?.sentence ?? sentence),
+      sentence: cleanSentence(addSentence(standard?.sentence ?? sentence, relayed)),
       ...cleanFields(fields, lookups, contract, hidden),
       source: 'descriptor',
       ...(owner !== undefined && { owner }),
       ...(attesters && { attesters }),
     }
   }
-  if (!standard) return describeType(signed, contract, lookups)
+  if (!standard) return describeType(signed, contract, scope)
   const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
   const notes = isSeaport ? [] : [unverified(lookups)]
   return {
@@ -69,20 +80,41 @@ async function describeByDescriptor(typedData: TypedData, isSafe: boolean, scope
   })
 }
 
+/** Describes the call that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
+async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promise<Described | undefined> {
+  const { domain, primaryType } = signed
+  // Older types have the network in the salt instead.
+  const network = domain.chainId ?? readNumber(domain.salt)
+  const [call] = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
+  if (!call?.to || (call.data === '0x' && !call.value) || network !== BigInt(scope.lookups.chainId)) return undefined
+  return describeSeveral([call], scope)
+}
+
+/** Adds what a call does to what the type itself says. */
+function addSentence(sentence: string, relayed: Described | undefined): string {
+  return relayed ? `${cleanForeignText(sentence, 100)}: ${relayed.sentence}` : sentence
+}
+
 /** Shows the message's members as they are. */
-function describeType(signed: SignedTypedData, contract: readonly DescribedField[], lookups: Lookups): Description {
+async function describeType(
+  signed: SignedTypedData,
+  contract: readonly DescribedField[],
+  scope: CallScope,
+): Promise<Description> {
+  const { lookups } = scope
+  const relayed = await describeRelayed(signed, scope)
   const { domain, message, primaryType, types } = signed
   const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
   const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
   const shown = members.slice(0, 16).map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label]) }))
   const values = { type: primaryType.slice(0, 60), app: name.slice(0, 60) }
+  const sentence = name
+    ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
+    : lookups.text('review.sign-type', 'Sign “{type}”', values)
+  const fields = [...(relayed?.fields ?? []), ...shown]
   return {
-    sentence: cleanSentence(
-      name
-        ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
-        : lookups.text('review.sign-type', 'Sign “{type}”', values),
-    ),
-    ...cleanFields(shown, lookups, contract, members.length - shown.length),
+    sentence: cleanSentence(addSentence(sentence, relayed)),
+    ...cleanFields(fields, lookups, contract, members.length - shown.length + (relayed?.hidden ?? 0)),
     source: 'request',
   }
 }

@@ -300,3 +300,58 @@ suite('sentences of descriptors: what one account does for another', () => {
     expect((await describeWith({}, signed)).sentence).toBe(sentence)
   })
 })
+
+suite('sentences of descriptors: calls that others make with a signature', () => {
+  const transfer = encode('transfer(address,uint256)', [friend, 2_000_000n])
+  const sign = (primaryType: string, members: string, message: Record<string, unknown>, domain: object) => ({
+    ...{ kind: 'typedData' as const, networkId: 'eip155:1' as const, from: me, primaryType, message },
+    types: {
+      [primaryType]: members
+        .split(',')
+        .map((member) => ({ type: member.split(' ')[0] ?? '', name: member.split(' ')[1] ?? '' })),
+    },
+    domain: { name: 'Relay', verifyingContract: usdc, ...domain },
+  })
+  const metaMembers = 'uint256 nonce,address from,bytes functionSignature'
+  const meta = (domain: object) =>
+    sign('MetaTransaction', metaMembers, { nonce: '1', from: me, functionSignature: transfer }, domain)
+  const sent = 'Send 2 USDC to 0x8617…070D'
+
+  it('default: says what a meta-transaction does, even if the descriptor leaves it out', async () => {
+    const key = `MetaTransaction(${metaMembers})`
+    const formats = { [usdc]: { [key]: { intent: 'Meta Transaction', fields: [raw('nonce', 'Nonce')] } } }
+    const described = await describeWith(formats, meta({ chainId: 1n }))
+    expect(described.sentence).toBe(`Meta Transaction: ${sent}`)
+    expect(described.fields[0]).toEqual({ label: 'Call', value: sent })
+    expect((await describeWith({}, meta({ chainId: 1n }))).sentence).toBe(`Sign “MetaTransaction” for “Relay”: ${sent}`)
+  })
+
+  it('behavior: reads the network from the salt if the domain has no other', async () => {
+    const salt = (id: number) => ({ salt: `0x${id.toString(16).padStart(64, '0')}` })
+    const sentence = 'Sign “MetaTransaction” for “Relay”'
+    expect((await describeWith({}, meta(salt(1)))).sentence).toBe(`${sentence}: ${sent}`)
+    expect((await describeWith({}, meta(salt(137)))).sentence).toBe(sentence)
+    expect((await describeWith({}, meta({}))).sentence).toBe(sentence)
+  })
+
+  it('behavior: says what a relayed call and a user operation do', async () => {
+    const request = { from: me, to: usdc, value: '0', data: transfer }
+    const forward = sign('ForwardRequest', 'address from,address to,uint256 value,bytes data', request, { chainId: 1n })
+    expect((await describeWith({}, forward)).sentence).toBe(`Sign “ForwardRequest” for “Relay”: ${sent}`)
+    const callData = encode('execute(address,uint256,bytes)', [usdc, 0n, transfer])
+    const operation = { sender: vault, nonce: '1', callData }
+    const members = 'address sender,uint256 nonce,bytes callData'
+    const described = await describeWith({}, sign('UserOperation', members, operation, { chainId: 1n }))
+    expect(described.sentence).toBe(`Sign “UserOperation” for “Relay”: ${sent}`)
+  })
+
+  it('behavior: describes the call once if the descriptor shows it', async () => {
+    const members = 'address to,uint256 value,bytes data'
+    const fields = [raw('value', 'Coins'), action({ calleePath: 'to', amountPath: 'value' })]
+    const formats = { [usdc]: { [`ForwardRequest(${members})`]: { intent: 'Relay', fields } } }
+    const request = { to: usdc, value: '0', data: transfer }
+    const described = await describeWith(formats, sign('ForwardRequest', members, request, { chainId: 1n }))
+    expect(described.sentence).toBe(`Relay: ${sent}`)
+    expect(described.fields.filter(({ value }) => value === sent)).toHaveLength(1)
+  })
+})

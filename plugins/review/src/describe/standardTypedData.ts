@@ -9,7 +9,7 @@ import type { Lookups } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
 import { giveAccess, isUnlimited, send } from './standardCalls.js'
 
-interface Described {
+export interface Described {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
   /** How many calls and their fields are not among them. */
