@@ -17,8 +17,9 @@ import {
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
+import type { Lookups } from './lookups.js'
 import { seaport } from './registry/deployments.js'
-import { type Described, describeStandardTypedData } from './standardTypedData.js'
+import { type Described, describeStandardTypedData, describeWitnessTransfer } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
@@ -33,26 +34,28 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const contract = verifier
     ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
     : []
-  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, scope)
+  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) {
+    return describeType(signed, contract, await describeRelayed(signed, scope), lookups)
+  }
   const standard = await describeStandardTypedData(typedData, scope)
   const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
   const described = await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
     const { attesters, owner, sentence } = described
     // The descriptor may have left it out.
-    const relayed = described.showsCalls ? undefined : await describeRelayed(signed, scope)
-    const added = isSafe ? standard : relayed
+    const effect = described.showsCalls ? undefined : await describeEffect(signed, typedData, scope)
+    const added = isSafe ? standard : effect
     const fields = [...(added?.fields ?? []), ...described.fields]
     const hidden = described.hidden + (added?.hidden ?? 0)
     return {
-      sentence: cleanSentence(addSentence(standard?.sentence ?? sentence, relayed)),
+      sentence: cleanSentence(addSentence(standard?.sentence ?? sentence, effect)),
       ...cleanFields(fields, lookups, contract, hidden),
       source: 'descriptor',
       ...(owner !== undefined && { owner }),
       ...(attesters && { attesters }),
     }
   }
-  if (!standard) return describeType(signed, contract, scope)
+  if (!standard) return describeType(signed, contract, await describeEffect(signed, typedData, scope), lookups)
   const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
   const notes = isSeaport ? [] : [unverified(lookups)]
   return {
@@ -80,6 +83,15 @@ async function describeByDescriptor(typedData: TypedData, isSafe: boolean, scope
   })
 }
 
+/** Describes what any type of this kind does, because neither its name nor a descriptor says it. */
+async function describeEffect(
+  signed: SignedTypedData,
+  typedData: TypedData,
+  scope: CallScope,
+): Promise<Described | undefined> {
+  return (await describeRelayed(signed, scope)) ?? describeWitnessTransfer(typedData, scope)
+}
+
 /** Describes the call that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
 async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promise<Described | undefined> {
   const { domain, primaryType } = signed
@@ -90,19 +102,18 @@ async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promi
   return describeSeveral([call], scope)
 }
 
-/** Adds what a call does to what the type itself says. */
-function addSentence(sentence: string, relayed: Described | undefined): string {
-  return relayed ? `${cleanForeignText(sentence, 100)}: ${relayed.sentence}` : sentence
+/** Adds what the signature does to what the type itself says. */
+function addSentence(sentence: string, effect: Described | undefined): string {
+  return effect ? `${cleanForeignText(sentence, 100)}: ${effect.sentence}` : sentence
 }
 
 /** Shows the message's members as they are. */
-async function describeType(
+function describeType(
   signed: SignedTypedData,
   contract: readonly DescribedField[],
-  scope: CallScope,
-): Promise<Description> {
-  const { lookups } = scope
-  const relayed = await describeRelayed(signed, scope)
+  effect: Described | undefined,
+  lookups: Lookups,
+): Description {
   const { domain, message, primaryType, types } = signed
   const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
   const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
@@ -111,10 +122,10 @@ async function describeType(
   const sentence = name
     ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
     : lookups.text('review.sign-type', 'Sign “{type}”', values)
-  const fields = [...(relayed?.fields ?? []), ...shown]
+  const fields = [...(effect?.fields ?? []), ...shown]
   return {
-    sentence: cleanSentence(addSentence(sentence, relayed)),
-    ...cleanFields(fields, lookups, contract, members.length - shown.length + (relayed?.hidden ?? 0)),
+    sentence: cleanSentence(addSentence(sentence, effect)),
+    ...cleanFields(fields, lookups, contract, members.length - shown.length + (effect?.hidden ?? 0)),
     source: 'request',
   }
 }

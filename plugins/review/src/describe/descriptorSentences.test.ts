@@ -345,6 +345,42 @@ suite('sentences of descriptors: calls that others make with a signature', () =>
     expect(described.sentence).toBe(`Sign “UserOperation” for “Relay”: ${sent}`)
   })
 
+  it('default: says what an order lets its spender take', async () => {
+    const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+    const order = (kind: string, permittedType: string, permitted: unknown, verifier: string): SignedTypedData => ({
+      ...{ kind: 'typedData', networkId: 'eip155:1', from: me, primaryType: kind },
+      domain: { name: 'Permit2', chainId: 1n, verifyingContract: verifier },
+      message: { permitted, spender: pool, nonce: '1', deadline: '9', witness: { id: '5' } },
+      types: {
+        [kind]: [
+          { name: 'permitted', type: permittedType },
+          { name: 'spender', type: 'address' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+          { name: 'witness', type: 'Order' },
+        ],
+        Order: [{ name: 'id', type: 'uint256' }],
+        TokenPermissions: [
+          { name: 'token', type: 'address' },
+          { name: 'amount', type: 'uint256' },
+        ],
+      },
+    })
+    const one = { token: usdc, amount: '3000000' }
+    const single = order('PermitWitnessTransferFrom', 'TokenPermissions', one, permit2)
+    const taken = 'Let 0x9999…9999 take 3 USDC once'
+    const key =
+      'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Order witness)Order(uint256 id)TokenPermissions(address token,uint256 amount)'
+    const formats = { [permit2]: { [key]: { intent: 'Limit order', fields: [raw('witness.id', 'Order')] } } }
+    expect((await describeWith(formats, single)).sentence).toBe(`Limit order: ${taken}`)
+    const sentence = 'Sign “PermitWitnessTransferFrom” for “Permit2”'
+    expect((await describeWith({}, single)).sentence).toBe(`${sentence}: ${taken}`)
+    const batch = order('PermitBatchWitnessTransferFrom', 'TokenPermissions[]', [one, one], permit2)
+    expect((await describeWith({}, batch)).sentence).toMatch(`: ${taken}; ${taken}`)
+    const other = order('PermitWitnessTransferFrom', 'TokenPermissions', one, vault)
+    expect((await describeWith({}, other)).sentence).toBe(sentence)
+  })
+
   it('behavior: describes the call once if the descriptor shows it', async () => {
     const members = 'address to,uint256 value,bytes data'
     const fields = [raw('value', 'Coins'), action({ calleePath: 'to', amountPath: 'value' })]

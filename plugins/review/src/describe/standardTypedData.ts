@@ -128,6 +128,26 @@ async function permit(
   return list.length > 0 ? describe(list, text(spender), lookups) : undefined
 }
 
+/**
+ * Says what a Permit2 transfer with a witness lets its spender take. The witness can be of any type, and what happens to
+ * the tokens depends on the spender.
+ */
+export async function describeWitnessTransfer(typedData: TypedData, scope: CallScope): Promise<Described | undefined> {
+  const { domain, message } = typedData
+  const type = encodeType(typedData)
+  const permitted = Object.entries(witnessTypes).find(([start]) => type.startsWith(start))?.[1](message.permitted)
+  return permitted && type.includes(`)${permissions}`)
+    ? permit(permitted, message.spender, domain.verifyingContract ?? '', scope, take)
+    : undefined
+}
+
+const witnessTypes: Readonly<Record<string, (permitted: unknown) => readonly unknown[]>> = {
+  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,': (one) => [
+    one,
+  ],
+  'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,': items,
+}
+
 /** A transfer that anyone with the signature, or only the recipient, can make (ERC-3009). */
 async function sendAuthorized(message: Message, token: string, { lookups }: CallScope): Promise<Described | undefined> {
   const facts = await lookups.readToken(token)
