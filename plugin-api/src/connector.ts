@@ -1,6 +1,7 @@
 import type { ChainAccount } from './account.js'
 import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Cleanup } from './disposal.js'
+import type { Label } from './manifest.js'
 import type { Network } from './network.js'
 
 /** The adapter around one wallet. Test yours with `describeConnector` from `@latchkey/plugin-api/testing`. */
@@ -39,6 +40,8 @@ export interface ConnectorInfo {
   readonly name: string
   readonly type: ConnectorType
   readonly namespaces: readonly ChainNamespace[]
+  /** The text of Connect's row. @default `name` */
+  readonly label?: Label
   /** An http(s) or `data:image/` URL, for `<img>`. */
   readonly imageUrl?: string
   /** The wallet's reverse domain name (EIP-6963). */

@@ -116,6 +116,7 @@ export interface ErrorMap {
   NETWORK_MISMATCH: 'Invalid params'
   REQUEST_CHANGED: 'Invalid params'
   REQUEST_REJECTED: 'User rejected the request'
+  ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over'
   FUNDS_INSUFFICIENT: 'You don’t have enough for this transaction and the network fee'
   REQUEST_OUTCOME_UNKNOWN: 'It’s unclear whether your wallet approved this. Check your activity before you try again.'
   REQUEST_ABORTED: 'Request was aborted'
@@ -159,6 +160,7 @@ export interface ErrorMap {
   PERMISSION_DENIED: 'The plugin was not granted this permission'
   FRAME_TITLE_MISSING: 'A frame needs a title'
   RECEIPT_DETAILS_INVALID: "The receipt's details can't be stored"
+  STATE_REPEATED: "The plugin's state was created again"
   PLUGIN_DEACTIVATED: 'The plugin was deactivated'
   PLUGIN_NOT_FOUND: 'There is no such plugin'
   SERVICE_NOT_FOUND: 'No plugin provides this service'

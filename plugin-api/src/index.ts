@@ -38,6 +38,7 @@ export * from './react/hooks.js'
 export { getModalContext, type ModalContextValue } from './react/modalContext.js'
 export { getPluginContext, getPluginState, usePluginContext, usePluginState } from './react/pluginContext.js'
 export { useFallbackView } from './react/useFallbackView.js'
+export { useNetwork } from './react/useNetwork.js'
 export { readErrorMessage } from './readErrorMessage.js'
 export { isFinalStatus, readSentTransaction } from './readSentTransaction.js'
 // Registries need `export *`. Otherwise declaration merging on the package's name does not reach them.

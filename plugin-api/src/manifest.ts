@@ -159,6 +159,8 @@ export interface ConnectorContribution {
   /** At most 100 letters, digits, `-` and `_`. */
   readonly id: string
   readonly name: string
+  /** The text of Connect's row, such as 'Continue as guest'. @default `name` */
+  readonly label?: Label
   readonly namespaces: readonly ChainNamespace[]
   /** http(s) or `data:image/` URL. */
   readonly imageUrl?: string

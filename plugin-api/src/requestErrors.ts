@@ -32,6 +32,13 @@ export class RequestRejectedError extends RequestError<'REQUEST_REJECTED'> {
   }
 }
 
+/** The wallet has left the account or network that the user reviewed. Nothing was sent. */
+export class AccountChangedError extends LatchkeyError<'ACCOUNT_CHANGED'> {
+  constructor() {
+    super('ACCOUNT_CHANGED', 'The wallet’s account or network has changed. Start over')
+  }
+}
+
 /** The wallet or its node refused to send, because the account can't pay for the transaction and its fee. */
 export class InsufficientFundsError extends RequestError<'FUNDS_INSUFFICIENT'> {
   constructor(cause: unknown) {

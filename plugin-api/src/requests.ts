@@ -32,7 +32,8 @@ export interface FrozenRequest<M extends string = string> {
 
 export interface RpcHandlerContext<M extends string = string> {
   readonly signal: AbortSignal
-  readonly account: ChainAccount | undefined
+  /** The account of the request. Handlers run only while a wallet is connected: otherwise the caller gets 4100 or 4900. */
+  readonly account: ChainAccount
   /** Passes the request on to the wallet. */
   forward(): Promise<RpcResult<M>>
   /**

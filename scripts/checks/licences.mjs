@@ -7,8 +7,14 @@ import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { isOpenSource } from './isOpenSource.mjs'
 
-/** Packages with an unreadable `license` field, mapped to the licence in their licence file. */
+/** Packages whose `license` field is unreadable or out of date, mapped to the licence in their licence file. */
 const evidence = {
+  // The Business Source License says so itself: from its change date on, its change license applies.
+  '@uniswap/v3-core@1.0.1': {
+    licence: 'GPL-2.0-or-later',
+    file: 'LICENSE',
+    says: 'Change Date:          The earlier of 2023-04-01',
+  },
   'eyes@0.1.8': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'spawndamnit@3.0.1': { licence: 'MIT', file: 'LICENSE', says: 'Permission is hereby granted, free of charge' },
   'text-encoding-utf-8@1.0.2': {
@@ -19,7 +25,7 @@ const evidence = {
 }
 
 /** Also OSI-approved, but with conditions for distributed code. Accepted only for development dependencies. */
-const testLicences = new Set(['GPL-3.0-or-later'])
+const testLicences = new Set(['GPL-2.0-or-later', 'GPL-3.0-or-later'])
 
 /** The last releases under Apache-2.0. Later releases may only be used with the vendor's network. */
 const lastOpenVersions = [
@@ -53,11 +59,10 @@ process.exitCode = problems.length > 0 || checked === 0 ? 1 : 0
 
 function licenceProblem(path, entry) {
   const proof = evidence[`${nameOf(path)}@${entry.version}`]
-  if (proof) {
-    const text = readFileSync(join(root, path, proof.file), 'utf8')
-    return text.includes(proof.says) ? undefined : `its ${proof.file} is not the ${proof.licence} text any more`
+  if (proof && !readFileSync(join(root, path, proof.file), 'utf8').includes(proof.says)) {
+    return `its ${proof.file} is not the ${proof.licence} text any more`
   }
-  const licence = installedLicence(path) ?? entry.license ?? parentLicence(path)
+  const licence = proof?.licence ?? installedLicence(path) ?? entry.license ?? parentLicence(path)
   if (!licence) return 'no licence is stated'
   const isAccepted = isOpenSource(licence) || (entry.dev && testLicences.has(licence))
   return isAccepted ? undefined : `licence ${licence} is not on the list of OSI-approved ones`

@@ -78,10 +78,13 @@ export const budgets = {
   review: 24_900,
   'review-manifest': 800,
   'review-locale': 5_650,
-  // Fetched with the first request, and with the first one that has a descriptor (14 kB, the library).
-  'review-describe': 18_000,
-  'review-formatWithDescriptor': 17_000,
-  'review-createMirror': 5_400, // only with the option `registry`
+  // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
+  'review-describeEvm': 7_300,
+  'review-describeTypedData': 6_100,
+  'review-describeCalls': 6_350,
+  // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
+  'review-formatWithDescriptor': 18_000,
+  'review-createMirror': 4_100, // only with the option `registry`
   'review-uniswapDescriptors': 1_400,
   'review-tokenDescriptors': 850,
   'review-lendingDescriptors': 850,

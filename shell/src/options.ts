@@ -143,7 +143,9 @@ export interface ModalOptions<T extends readonly PluginInput[] = readonly Plugin
   /**
    * When a plugin's review of a request is shown before an external wallet is asked: always, if a plugin warns or fails
    * (`risky`), or never. The embedded wallet shows reviews above its frame, unless this is `never`. Without a plugin
-   * that reviews requests, nothing is shown. @default 'risky'
+   * that reviews requests, nothing is shown. On phones, browsers open the wallet's app only for a few seconds after a
+   * tap. If a request comes later, it is shown even if nothing is risky, and without such a plugin too, because Continue
+   * opens the app. `never` prevents this as well: then send requests right after the tap. @default 'risky'
    */
   readonly review?: 'always' | 'risky' | 'never'
   /** Accepts wallets on networks outside of `networks`. @default false */

@@ -50,6 +50,11 @@ test('behavior: rows are large enough for a finger', async ({ demo }) => {
   }
 })
 
+const reviewing = [
+  { plugin: 'a plugin that reviews requests', pluginIds: ['review'] },
+  { plugin: 'no such plugin', pluginIds: [] },
+] as const
+
 const phones = [
   { name: 'iPhone', device: devices['iPhone 15'], store: /^https:\/\/apps\.apple\.com\//, keepsAddress: true },
   { name: 'Android', device: devices['Pixel 7'], store: /^https:\/\/play\.google\.com\//, keepsAddress: false },
@@ -82,35 +87,37 @@ for (const { name, device, store, keepsAddress } of phones) {
       expect((await readOpened(page)).at(-1)).toMatch(/^rainbow:\/\/wc\?requestId=/)
     })
 
-    test('behavior: if a request comes long after a tap, a button opens the wallet’s app', {
-      tag: name === 'Android' ? ['@full'] : [],
-    }, async ({ demo, world, context }) => {
-      await catchDeepLinks(context)
-      const wallet = await openWebWallet(context, world.sandbox.url)
-      await wallet.setAuto(true)
-      const { page } = demo
-      await page.bringToFront()
-      const link = await openRainbow(demo, { pluginIds: ['review'] })
-      await link.tap()
-      await wallet.pair(readPairingAddress((await readOpened(page))[0] ?? ''))
-      await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
-      await page.bringToFront()
-      // Chromium opens apps until 5 s after a tap, like after slow checks of the request.
-      await page.evaluate(() => {
-        const sign = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent === 'Sign a message',
-        )
-        setTimeout(() => sign?.click(), 5_500)
+    for (const { plugin, pluginIds } of reviewing) {
+      test(`behavior: if a request comes long after a tap, a button opens the wallet’s app, with ${plugin}`, {
+        tag: name === 'Android' ? ['@full'] : [],
+      }, async ({ demo, world, context }) => {
+        await catchDeepLinks(context)
+        const wallet = await openWebWallet(context, world.sandbox.url)
+        await wallet.setAuto(true)
+        const { page } = demo
+        await page.bringToFront()
+        const link = await openRainbow(demo, { pluginIds })
+        await link.tap()
+        await wallet.pair(readPairingAddress((await readOpened(page))[0] ?? ''))
+        await expect(page.getByTestId('status')).toHaveText('connected', { timeout: 15_000 })
+        await page.bringToFront()
+        // Chromium opens apps until 5 s after a tap, like after slow checks of the request.
+        await page.evaluate(() => {
+          const sign = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent === 'Sign a message',
+          )
+          setTimeout(() => sign?.click(), 5_500)
+        })
+        // Each of Playwright's looks into the page counts as a tap.
+        await page.waitForTimeout(8_000)
+        await page.getByRole('button', { name: 'Continue' }).tap()
+        await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
+        const [, request, ...more] = await readOpened(page)
+        expect(request).toMatch(/^rainbow:\/\/wc\?requestId=/)
+        expect(more).toEqual([])
+        expect(await page.evaluate(() => (window as unknown as { hadTap: boolean }).hadTap)).toBe(true)
       })
-      // Each of Playwright's looks into the page counts as a tap.
-      await page.waitForTimeout(8_000)
-      await page.getByRole('button', { name: 'Continue' }).tap()
-      await expect(page.getByTestId('answer')).toHaveText(/^"0x[0-9a-f]{130}"$/, { timeout: 15_000 })
-      const [, request, ...more] = await readOpened(page)
-      expect(request).toMatch(/^rainbow:\/\/wc\?requestId=/)
-      expect(more).toEqual([])
-      expect(await page.evaluate(() => (window as unknown as { hadTap: boolean }).hadTap)).toBe(true)
-    })
+    }
 
     test('behavior: offers a store link and a code for another device if no app opens', {
       tag: name === 'Android' ? ['@full'] : [],

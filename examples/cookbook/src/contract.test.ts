@@ -49,7 +49,10 @@ test('faucet', faucet(), {
   views: { Faucet: { act: (modal) => modal.click('Claim') } },
 })
 test('confirmations', confirmations())
-test('watchOnly', watchOnly(), { connectors: { 'watch-only': { reach: watchAddress } } })
+test('watchOnly', watchOnly(), {
+  components: { WatchRow: { act: watchAddress } },
+  connectors: { 'watch-only': { reach: watchAddress } },
+})
 test('guest', guest({ address: visitor }))
 test('invoice', invoice(), { requests: { shop_signInvoice: [{ number: 'A-17', total: '12.50 EUR' }] } })
 test('allowance', allowance())

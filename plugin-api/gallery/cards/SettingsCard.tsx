@@ -18,6 +18,7 @@ import { Card } from '../Card.js'
 export function SettingsCard(): ReactElement {
   const [tips, setTips] = useState(true)
   const [hidden, setHidden] = useState(false)
+  const [tip, setTip] = useState('0.01')
   const [speed, setSpeed] = useState('normal')
   return (
     <Card title="Settings" back>
@@ -29,6 +30,12 @@ export function SettingsCard(): ReactElement {
           description="Others can tip you"
           checked={tips}
           onCheckedChange={setTips}
+        />
+        <SettingsRow
+          label="Default tip"
+          value={tip}
+          options={['0.001', '0.01', '0.05'].map((value) => ({ value, label: `${value} ETH` }))}
+          onValueChange={setTip}
         />
         <SettingsRow label="Hide small balances" checked={hidden} onCheckedChange={setHidden} />
         <SettingsRow

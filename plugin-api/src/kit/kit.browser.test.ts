@@ -231,6 +231,18 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     await expectPage(control).toHaveAccessibleDescription(hint)
   })
 
+  it('SettingsRow: the row opens the browser’s options, and shows the chosen one', async () => {
+    await open('theme=light')
+    const select = page.getByRole('combobox', { name: 'Default tip' })
+    const row = page.locator('.lk-row', { has: select })
+    expect(await select.boundingBox()).toEqual(await row.boundingBox())
+    await select.selectOption('0.05 ETH')
+    await expectPage(row.locator('.lk-row-trailing')).toHaveText('0.05 ETH')
+    await select.focus()
+    await page.keyboard.press('ArrowUp')
+    await expectPage(row.locator('.lk-row-trailing')).toHaveText('0.01 ETH')
+  })
+
   it('RadioList: arrow keys move the choice and skip disabled items', async () => {
     await open('theme=light')
     const group = page.getByRole('radiogroup', { name: 'Speed' })

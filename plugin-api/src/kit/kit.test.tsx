@@ -321,6 +321,25 @@ describe('SettingsRow', () => {
     expect(html).toMatch(/^<label[^>]*>.*Tips.*On this device.*role="switch"/)
   })
 
+  it('parameters: options, onValueChange', () => {
+    const options = [
+      { value: '0.01', label: '0.01 ETH' },
+      { value: '0.05', label: '0.05 ETH' },
+    ] as const
+    const html = renderToStaticMarkup(
+      <kit.SettingsRow
+        label="Default tip"
+        description="In new forms"
+        value="0.05"
+        options={options}
+        onValueChange={noop}
+      />,
+    )
+    expect(html).toMatch(/Default tip.*In new forms.*<span aria-hidden="true">0\.05 ETH<\/span>.*<select/)
+    expect(html).toMatch(/<option value="0\.05" selected="">0\.05 ETH<\/option>/)
+    expect(html).toMatch(/<select[^>]* aria-labelledby="(.+?)-title" aria-describedby="\1-note"/)
+  })
+
   it('parameters: onClick, value', () => {
     const html = renderToStaticMarkup(<kit.SettingsRow label="Language" value="English" onClick={noop} />)
     expect(html).toMatch(/^<button[^>]*>.*Language.*English.*<svg/)

@@ -148,6 +148,20 @@ describe('createReceipts', () => {
     expect(read()).toEqual([])
   })
 
+  it('error: refuses a second list with the same key, which a component would create when it renders again', () => {
+    const context = {
+      store: createStore(),
+      accounts: { sent: atom([]) },
+      add: <T>(cleanup: T) => cleanup,
+    } as never
+    const readDetails = readText
+    createReceipts(context, { readDetails })
+    createReceipts(context, { readDetails, key: 'refunds' })
+    expect(() => createReceipts(context, { readDetails })).toThrow(
+      expect.objectContaining({ code: 'STATE_REPEATED', details: expect.stringMatching(/'receipts'.*usePluginState/) }),
+    )
+  })
+
   it.each<[string, unknown]>([
     ['optional members', { to: from, note: undefined }],
     ['the same object twice', [cycleFree, cycleFree]],

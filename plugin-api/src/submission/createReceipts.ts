@@ -7,6 +7,7 @@ import { listNonJson, type NonJsonValue } from '../listNonJson.js'
 import { isFinalStatus, readSentTransaction } from '../readSentTransaction.js'
 import { readRecord } from '../walletAnswers.js'
 import type { SubmissionContext } from './createSubmissions.js'
+import { StateRepeatedError } from './StateRepeatedError.js'
 
 /** A transaction that the plugin sent, with what the plugin wants to remember about it. */
 export type Receipt<Details> = SentTransaction & { readonly details: Details }
@@ -32,12 +33,16 @@ export interface Receipts<Details> {
 /**
  * Keeps receipts in the plugin's storage, with each transaction's outcome. Without the permission `storage`, receipts
  * are lost when the page closes.
+ *
+ * @throws {LatchkeyError} `STATE_REPEATED` if the plugin has created receipts with this `key` before. A component does
+ * that when it renders again, unless it calls `usePluginState`.
  */
 export function createReceipts<Details>(
   context: SubmissionContext & { readonly storage?: PluginStorage },
   { readDetails, key = 'receipts' }: ReceiptsOptions<Details>,
 ): Receipts<Details> {
   const { accounts, add, store } = context
+  requireNewKey(context, key)
   type List = readonly Receipt<Details>[]
   const read = (stored: unknown): List | undefined => {
     if (!Array.isArray(stored)) return undefined
@@ -85,6 +90,18 @@ function readReceipt<Details>(
 }
 
 const maxReceipts = 100
+
+const createdKeys = new WeakMap<object, Set<string>>()
+
+function requireNewKey(context: object, key: string): void {
+  const keys = createdKeys.get(context) ?? new Set()
+  createdKeys.set(context, keys)
+  if (keys.has(key)) {
+    const remedy = 'Call it in a function that you pass to usePluginState(). A second list needs another key'
+    throw new StateRepeatedError(`createReceipts() ran again with the key '${key}'. ${remedy}`)
+  }
+  keys.add(key)
+}
 
 /** `receipts.add` got details that JSON can't hold. */
 class ReceiptDetailsInvalidError extends LatchkeyError<'RECEIPT_DETAILS_INVALID'> {

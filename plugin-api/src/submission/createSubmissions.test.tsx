@@ -61,7 +61,7 @@ let context: TipsContext
 declare module '../errorMap.js' {
   interface ErrorMap {
     TIP_ANSWER_INVALID: string
-    TIP_ACCOUNT_CHANGED: string
+    TIP_TOO_LATE: string
     TIP_REVERTED: string
   }
 }
@@ -96,7 +96,6 @@ function tips(): Plugin<typeof manifest> {
         activate(given) {
           context = given
           submissions = createSubmissions<undefined, Tip, string>(context, {
-            accountChanged: () => new LatchkeyError('TIP_ACCOUNT_CHANGED', 'The account has changed'),
             isConclusive: (error) => error instanceof LatchkeyError && error.code === 'TIP_REVERTED',
           })
           return { views: { Tip: ({ args }) => createElement(TipView, { subject: args.time }) } }
@@ -241,12 +240,12 @@ describe('createSubmissions', () => {
     expect(toError({ message: 'Unknown error' })).toBeUndefined()
   })
 
-  it('error: fails with the error from accountChanged if the shell finds the wallet on another network', async () => {
+  it('error: fails with ACCOUNT_CHANGED if the shell finds the wallet on another network', async () => {
     await open()
     modal.wallet.answer('eth_chainId', '0x89')
     const end = await submit('first')
     expect(modal.wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'ACCOUNT_CHANGED' } })
     expect(countUnresolved(context.store.get(submissions.list), 'another')).toBe(0)
   })
 
@@ -354,7 +353,7 @@ describe('createSubmissions', () => {
     const other = { ...(context.store.get(context.accounts.activeAccount) as never as object), address }
     for (const account of [undefined, other as never]) {
       const end = await submissions.submit({ subject: 'first', details: undefined, account, networkId, run: sendTip })
-      expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'TIP_ACCOUNT_CHANGED' } })
+      expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'ACCOUNT_CHANGED' } })
     }
   })
 

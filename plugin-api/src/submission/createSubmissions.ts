@@ -4,10 +4,9 @@ import type { ChainAccount, SentTransaction } from '../account.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { AccountAtoms, PluginContext } from '../context.js'
 import { describeError } from '../describeError.js'
-import type { LatchkeyError } from '../errors.js'
 import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { ViewName } from '../registries.js'
-import { RequestRejectedError } from '../requestErrors.js'
+import { AccountChangedError, RequestRejectedError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
 import { followTransaction } from './transactions.js'
@@ -18,8 +17,6 @@ export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'log' | 'n
 }
 
 export interface SubmissionOptions {
-  /** Creates the error to throw if the account or network differs from what the user agreed to. */
-  accountChanged(): LatchkeyError
   /**
    * Returns whether an error from the wallet proves that nothing was sent, or that the network reverted it. Other errors
    * make the submission unclear. Not called for rejections, or if the request never reached the wallet. @default false
@@ -67,13 +64,13 @@ export interface SubmissionControl<Result, Step> {
    * request never reached the wallet. It also becomes unclear if `run` later throws an error that is no `LatchkeyError`,
    * or the error of `receipts.add`.
    *
-   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, the error from `accountChanged` (also if the
-   * shell finds the wallet on another account or network), or the error from `request`.
+   * @throws {LatchkeyError} `REQUEST_REJECTED` if the user stopped waiting, `ACCOUNT_CHANGED` if the wallet is on another
+   * account or network, or the error from `request`.
    */
   ask<Answer>(request: () => Promise<Answer>, step?: Step): Promise<Answer>
   /** Shows that the transaction was sent and the user is waiting for a block. */
   sent(result: Result, step?: Step): void
-  /** @throws {LatchkeyError} The error from `accountChanged`. */
+  /** @throws {LatchkeyError} `ACCOUNT_CHANGED` if the wallet is on another account or network. */
   requireUnchanged(): void
 }
 
@@ -106,7 +103,7 @@ export interface Submissions<Details, Result, Step = never> {
 
 export function createSubmissions<Details, Result, Step = never>(
   context: SubmissionContext,
-  { accountChanged, isConclusive = () => false }: SubmissionOptions,
+  { isConclusive = () => false }: SubmissionOptions = {},
 ): Submissions<Details, Result, Step> {
   type Entry = Submission<Details, Result, Step>
   const { signal, store } = context
@@ -127,7 +124,7 @@ export function createSubmissions<Details, Result, Step = never>(
     const set = (state: Entry['state']) => change(id, { state })
     const isWaiting = () => !read(id).isAbandoned
     const requireUnchanged = () => {
-      if (!isActive(context, account, networkId)) throw accountChanged()
+      if (!isActive(context, account, networkId)) throw new AccountChangedError()
     }
     let isUnclear = false
     let hasAnswered = false
@@ -146,7 +143,7 @@ export function createSubmissions<Details, Result, Step = never>(
         } catch (error) {
           if (hasCode(error, movedCodes)) {
             context.log.debug(describeError(error))
-            throw accountChanged()
+            throw new AccountChangedError()
           }
           if (!isUnsent(error) && !isConclusive(error)) isUnclear = true
           throw error

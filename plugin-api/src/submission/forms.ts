@@ -4,6 +4,7 @@ import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmoun
 import type { CaipNetworkId } from '../caip.js'
 import { useModalAtom } from '../react/hooks.js'
 import type { SubmissionContext } from './createSubmissions.js'
+import { useSameState } from './StateRepeatedError.js'
 
 /** What the user has typed into a form. */
 export interface DraftControls<Draft> {
@@ -31,11 +32,14 @@ export function createDraftControls<Draft extends object>(
 /**
  * Returns a form's values: what the user typed, and the view's arguments for the other fields. New arguments discard
  * what the user typed. The arguments may come from any script on the page, so don't trust their types.
+ *
+ * @throws {LatchkeyError} `STATE_REPEATED` if the component calls `createDraftControls` each time it renders.
  */
 export function useDraft<Draft extends object>(
   { draft, reset, set }: DraftControls<Draft & { readonly args?: unknown }>,
   args: Partial<Draft> | undefined,
 ): { readonly values: Partial<Draft>; change(change: Partial<Draft>): void } {
+  useSameState(draft, 'createDraftControls')
   const typed = useModalAtom(draft)
   const isCurrent = typed.args === args
   return {

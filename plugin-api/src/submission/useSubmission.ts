@@ -1,6 +1,7 @@
 import { useModalAtom } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
 import type { SubmissionContext, Submissions } from './createSubmissions.js'
+import { useSameState } from './StateRepeatedError.js'
 import { countUnresolved, findState, type SubmissionState } from './Submission.js'
 
 /** What a review shows about its submission. */
@@ -18,12 +19,17 @@ export interface SubmissionReview<Result = unknown, Step = unknown> {
   abandon(): void
 }
 
-/** Returns what to show about the submissions of `subject`. For views of plugins with the permission `accounts:read`. */
+/**
+ * Returns what to show about the submissions of `subject`. For views of plugins with the permission `accounts:read`.
+ *
+ * @throws {LatchkeyError} `STATE_REPEATED` if the component calls `createSubmissions` each time it renders.
+ */
 export function useSubmission<Details, Result, Step>(
   { abandon, list, pending }: Pick<Submissions<Details, Result, Step>, 'abandon' | 'list' | 'pending'>,
   subject: string | undefined,
 ): SubmissionReview<Result, Step> {
   const { accounts, store } = usePluginContext() as unknown as SubmissionContext
+  useSameState(list, 'createSubmissions')
   const submissions = useModalAtom(list)
   const current = useModalAtom(pending)
   const isAsking = current !== undefined && current.subject === subject

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../account.js'
 import type { ConnectorListener, DeclaredConnector } from '../connector.js'
 import { LatchkeyError } from '../errors.js'
+import { SettingsRow } from '../kit/index.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
@@ -261,6 +262,19 @@ describe('render', () => {
     )
   })
 
+  it('error: reports an action whose view needs arguments', async () => {
+    const Named = ({ args }: { readonly args: { readonly name: string } }) => <p>{args.name.trim()}</p>
+    const manifest: Partial<PluginManifest> = {
+      contributes: { actions: [{ id: 'toy', label: { id: 'toy.a', text: 'A' }, opens: 'Toy' as never }] },
+    }
+    const views = { Toy: { args: { name: 'Ada' } } } as never
+    const found = await run('render', toy({ manifest, view: Named as never }), { views })
+    expect(found).toMatch(/reading 'name'/)
+    expect(found).toMatch(/^action toy did not show\. .*An action opens its view without arguments/m)
+    const Optional = ({ args }: { readonly args?: { readonly name: string } }) => <p>{args?.name}</p>
+    expect(await run('render', toy({ manifest, view: Optional as never }), { views })).toBe('')
+  })
+
   it("error: reports React's warnings", async () => {
     const view = () => (
       <ul>
@@ -464,6 +478,13 @@ describe('accessibility', () => {
 })
 
 describe('keyboard', () => {
+  it('behavior: accepts a row with the browser’s list of options', async () => {
+    const options = [{ value: 'a', label: '\u2019' }]
+    const view = () => <SettingsRow label={'\u2019'} value="a" options={options} onValueChange={ignore} />
+    expect(await run('keyboard', toy({ view }))).toBe('')
+    expect(await run('accessibility', toy({ view }))).toBe('')
+  })
+
   it.each<[string, () => ReactElement, RegExp]>([
     // biome-ignore-start lint/a11y: the faults
     [
@@ -798,6 +819,32 @@ describe('requests that open a view', () => {
     expect(isPaid).toBe(true)
   })
 
+  it.each<[string, 'safe' | 'approval', string]>([
+    ['error: reports a safe method whose view sends a transaction', 'safe', 'eth_sendTransaction'],
+    ['behavior: accepts a method with approval whose view sends a transaction', 'approval', ''],
+  ])('%s', async (_title, methodClass, reported) => {
+    const send = async ({ handle, nav, request }: Context) =>
+      void handle('toy_pay', async () => {
+        const answer = await nav.request('Toy')
+        return request('eip155', 'eth_sendTransaction', [{ to: testAddresses.eip155[0] }]).then(() => answer)
+      })
+    const rpc: PluginManifest['rpc'] = [
+      { method: 'toy_pay', namespace: 'eip155', class: methodClass, endsIn: ['eth_sendTransaction'] },
+    ]
+    const plugin = toy({
+      manifest: { permissions: ['rpc:handle', 'rpc:send'], rpc },
+      view: Payment as () => ReactElement,
+      activate: send,
+    })
+    const act = async (modal: TestModal) => {
+      await check(modal)
+      await modal.click('Pay now')
+    }
+    const found = await run('requests', plugin, { requests: { toy_pay: { params, act } } })
+    if (!reported) expect(found).toBe('')
+    else expect(found).toMatch(/^request toy_pay: its class in the manifest is 'safe', but .* asked for eth_sendTrans/)
+  })
+
   it('error: if a method waits for the user, says what the modal shows and what to add', async () => {
     const found = await run('requests', payer(), { requests: { toy_pay: params } })
     expect(found).toMatch(
@@ -997,6 +1044,63 @@ describe('connectors', () => {
     expect(await run('connectors', plugin)).toMatch(
       /^connector vault: restores the same account after a reload.*: reconnect\(\) resolved with undefined/,
     )
+  })
+
+  it('error: names both accounts and shows no comparison of objects if another account is restored', async () => {
+    const other = createAccount({ networkId: 'eip155:1', address: `0x${'b'.repeat(40)}` }, 'vault')
+    const reconnect = async () => ({ accounts: [other], networkId: 'eip155:1' as const })
+    const found = await run('connectors', vault(createVault({ reconnect })))
+    expect(found).toMatch(/reconnect\(\) restored eip155:1:0xb{40}, which is not the same account as eip155:1:0x/)
+    expect(found).not.toMatch(/ {2}|[+-] (?:actual|expected)|^[+-] /m)
+  })
+
+  const rowManifest: Partial<PluginManifest> = {
+    permissions: ['connectors:register'],
+    contributes: {
+      connectors: [{ id: 'vault', name: 'Vault', namespaces: ['eip155'] }],
+      connectMethods: [{ id: 'vault', group: 'wallet', component: 'VaultRow' }],
+    },
+  }
+  const useVault = { components: { VaultRow: { act: (modal: TestModal) => modal.click('Use the vault') } } }
+
+  function vaultWithRow(completes: boolean): AnyPlugin {
+    function VaultRow() {
+      const { connect, nav } = usePluginContext() as never as {
+        connect(id: string): Promise<unknown>
+        nav: { complete(view: string, result: unknown): void }
+      }
+      const text = useText()
+      const start = async () => {
+        const account = await connect('vault')
+        if (completes) nav.complete('Connect', account)
+      }
+      return (
+        <button type="button" onClick={() => void start()}>
+          {text('toy.vault', 'Use the vault')}
+        </button>
+      )
+    }
+    const activation = { views: { Toy: Good }, components: { VaultRow }, connectors: { vault: createVault() } }
+    return toy({ manifest: rowManifest, activation })
+  }
+
+  it('error: reports a row that connects without ending Connect', async () => {
+    expect(await run('render', vaultWithRow(true), useVault)).toBe('')
+    expect(await run('render', vaultWithRow(false), useVault)).toMatch(
+      /^component VaultRow: the wallet is connected, but Connect stays open\. Call nav\.complete\('Connect', /,
+    )
+  })
+
+  it('behavior: registers a skipped test for a row that the tests do not use', () => {
+    const skipped: string[] = []
+    const it = Object.assign(() => undefined, { skip: (name: string) => skipped.push(name) })
+    const describe = (_name: string, define: () => void) => define()
+    const test = (options: object) =>
+      testPlugin(vaultWithRow(true), { createModal, entry: 'none', describe, it, ...options })
+    test(useVault)
+    expect(skipped).toEqual([])
+    test({})
+    expect(skipped).toEqual([expect.stringMatching(/^connect methods: VaultRow is untested: add components: \{/)])
   })
 
   it('parameters: connectors', async () => {

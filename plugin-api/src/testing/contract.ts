@@ -14,6 +14,15 @@ export interface ViewSample<V extends ViewName = ViewName> {
   act?(modal: TestModal): Promise<void>
 }
 
+/** How the contract uses a connect method, tab or slot. */
+export interface ComponentSample {
+  /**
+   * Uses the component as a user would. The contract checks what the plugin sends and leaves behind, and that a connect
+   * method ends Connect once it has connected.
+   */
+  act?(modal: TestModal): Promise<void>
+}
+
 /** How the contract connects a connector that the manifest declares. */
 export interface ConnectorSample extends Partial<ConnectorHome> {
   /** Does what the user has to do before the connector can connect, such as typing an address. */
@@ -42,6 +51,8 @@ export interface PluginTestOptions<P extends AnyPlugin = AnyPlugin> {
   readonly entry: URL | string
   /** How to open and use each view. Views that are missing here are opened without arguments. */
   readonly views?: { readonly [V in ViewsOfPlugin<P>]?: ViewSample<V> }
+  /** How to use connect methods, tabs and slots, by component. @default only shows them */
+  readonly components?: Readonly<Record<string, ComponentSample>>
   /** Permissions that the plugin needs. Its views must work if the host refuses any other. @default none */
   readonly requiredPermissions?: readonly Permission[]
   /**

@@ -3,7 +3,7 @@ import { createModal } from '@latchkey/shell'
 import { createElement, useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PluginContext } from '../context.js'
-import { Skeleton } from '../kit/index.js'
+import { SettingsRow, Skeleton } from '../kit/index.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
@@ -343,6 +343,22 @@ describe('message ids', () => {
     await modal.type({ message: 'greeting.name' }, 'Alice')
     await modal.click({ message: 'greeting.one' })
     expect(modal.text()).toContain('1 to Alice')
+  })
+
+  it('behavior: type() chooses an option, and lists the options if there is no such', async () => {
+    const options = ['0.01', '0.05'].map((value) => ({ value, label: `${value} ETH` }))
+    function Tipping() {
+      const [value, setValue] = useState('0.01')
+      return createElement(SettingsRow, { label: 'Default tip', value, options, onValueChange: setValue })
+    }
+    const load = async () => ({ activate: () => ({ views: { Tipping } }) })
+    const modal = create({ plugins: [{ ...greeting, load }] })
+    await modal.open('Tipping', undefined)
+    await modal.type('Default tip', '0.05 ETH')
+    expect(modal.get('combobox', 'Default tip')).toHaveProperty('value', '0.05')
+    await expect(modal.type('Default tip', '1 ETH')).rejects.toThrow(
+      "there is no option '1 ETH'. The options are '0.01 ETH', '0.05 ETH'",
+    )
   })
 
   it('behavior: finds messages after a language change and after a reload', async () => {

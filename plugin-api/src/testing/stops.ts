@@ -1,9 +1,12 @@
 import type { SlotContribution, When } from '../manifest.js'
 import type { ViewName } from '../registries.js'
-import type { PluginUnderTest, ViewSample } from './contract.js'
+import type { ComponentSample, PluginUnderTest, ViewSample } from './contract.js'
 
 export interface Stop {
+  /** The part: `view Tips` or `component TipRow`. */
   readonly name: string
+  /** What the stop tests, if it is not the whole part: `action tip`. */
+  readonly place?: string
   readonly view: ViewName
   readonly args?: unknown
   readonly before: boolean
@@ -11,34 +14,50 @@ export interface Stop {
   readonly closable: boolean
   /** Whether the stop is one of the plugin's own views. */
   readonly isView: boolean
-  readonly sample?: ViewSample
+  /** Whether the stop is a connect method. */
+  readonly connects?: boolean
+  readonly sample?: ViewSample | ComponentSample
   /** A slot in a view that a test can't open. The tour mounts the component on its own. */
   readonly slot?: SlotContribution
 }
 
 /** Lists all parts of a plugin: connect methods, views, tabs and slots. */
-export function listStops({ plugin, views = {} }: PluginUnderTest): readonly Stop[] {
+export function listStops({ plugin, views = {}, components = {} }: PluginUnderTest): readonly Stop[] {
   const { manifest } = plugin
-  const { tabs = [], slots = [], connectMethods = [] } = manifest.contributes ?? {}
+  const { actions = [], tabs = [], slots = [], connectMethods = [] } = manifest.contributes ?? {}
   const samples = views as Readonly<Record<string, ViewSample | undefined>>
   const part = (component: string, when?: When) => ({
     name: `component ${component}`,
     closable: true,
     embedded: when?.connector === 'auth',
     isView: false,
+    sample: components[component],
   })
+  const viewStops = Object.entries(manifest.views ?? {}).map(([view, spec]) => ({
+    name: `view ${view}`,
+    view: view as ViewName,
+    args: samples[view]?.args,
+    before: spec?.when?.connected === false,
+    embedded: spec?.when?.connector === 'auth',
+    closable: spec?.closable !== false,
+    isView: true,
+    sample: samples[view],
+  }))
+  // Actions open views without arguments. A view that was tested with arguments may need them.
+  const actionStops = actions.flatMap(({ id, opens }) =>
+    viewStops
+      .filter(({ view, args, sample }) => view === opens && args !== undefined && !sample?.reach)
+      .map((stop) => ({ ...stop, args: undefined, isView: false, place: `action ${id}`, sample: undefined })),
+  )
   return [
-    ...connectMethods.map(({ component }) => ({ ...part(component), view: 'Connect' as const, before: true })),
-    ...Object.entries(manifest.views ?? {}).map(([view, spec]) => ({
-      name: `view ${view}`,
-      view: view as ViewName,
-      args: samples[view]?.args,
-      before: spec?.when?.connected === false,
-      embedded: spec?.when?.connector === 'auth',
-      closable: spec?.closable !== false,
-      isView: true,
-      sample: samples[view],
+    ...connectMethods.map(({ component }) => ({
+      ...part(component),
+      view: 'Connect' as const,
+      before: true,
+      connects: true,
     })),
+    ...viewStops,
+    ...actionStops,
     ...tabs.map(({ id, component, when }) => ({
       ...part(component, when),
       view: 'Account' as const,

@@ -231,7 +231,7 @@ describe('the simulated wallet', () => {
     const plugin = create({
       manifest: {
         permissions: ['rpc:sign', 'rpc:handle'],
-        rpc: ['toy_first', 'toy_second'].map((method) => ({ method, namespace: 'eip155', class: 'safe' })),
+        rpc: ['toy_first', 'toy_second'].map((method) => ({ method, namespace: 'eip155', class: 'approval' })),
       },
       views: { Toy: Payment, Tools: Payment },
       activate(context) {

@@ -1,6 +1,6 @@
 import type { AnyPlugin } from '../plugin.js'
 import { pluginChecks, runCheck } from './checkPlugin.js'
-import { listUntestedMethods } from './checks/requestCheck.js'
+import { listUntested } from './checks/requestCheck.js'
 import type { PluginCheck, PluginTestOptions, PluginUnderTest } from './contract.js'
 import { demandNoFaults, TestError } from './TestError.js'
 
@@ -39,7 +39,7 @@ export function testPlugin<P extends AnyPlugin>(plugin: P, options: PluginTestOp
       // A rest parameter, because Jest passes `done` to functions that declare a parameter.
       it(check.name, async (...[context]) => runOrSkip(check, subject, context), timeoutMs)
     }
-    for (const line of listUntestedMethods(subject)) addSkipped(line, async (...[context]) => void context?.skip?.())
+    for (const line of listUntested(subject)) addSkipped(line, async (...[context]) => void context?.skip?.())
   })
 }
 

@@ -7,6 +7,7 @@ import { describeShown } from './page/listShownTexts.js'
 import { atMost, waitFor } from './page/wait.js'
 import { leaveRequest, sendRequest } from './sendRequest.js'
 import { listStops, type Stop } from './stops.js'
+import { TestError } from './TestError.js'
 import { describeFailure } from './watch/describeFailure.js'
 import { watchErrors } from './watch/watchErrors.js'
 
@@ -93,20 +94,22 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
 
   async function visit(modal: TestModal, stop: Stop) {
     const unmount = stop.slot && mountSlot(modal, record, stop.slot)
-    const reach = stop.sample?.reach
+    const { name, place = name, sample } = stop
+    const reach = sample && 'reach' in sample ? sample.reach : undefined
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
-    const opened = stop.slot || (await attempt(stop.name, go))
+    const opened = stop.slot || (await attempt(place, go))
     if (stop.slot || reach) await modal.settle() // `open` has already settled the modal.
-    const find = () => modal.root().querySelector(`[${partAttribute}="${stop.name}"]`)
+    const find = () => modal.root().querySelector(`[${partAttribute}="${name}"]`)
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
-    if (opened && !element) missing.push({ place: stop.name, hint: writeHint(modal, stop) })
+    if (opened && !element) missing.push({ place, hint: writeHint(modal, stop) })
     if (element) {
-      await parameters.onPart?.({ name: stop.name, element, modal, closable: stop.closable && !stop.slot })
-      if (parameters.acts && stop.sample?.act) {
+      await parameters.onPart?.({ name, element, modal, closable: stop.closable && !stop.slot })
+      if (parameters.acts && sample?.act) {
         if (!modal.modal.state.open) await go()
-        await attempt(`${stop.name}: act()`, () => stop.sample?.act?.(modal))
+        await attempt(`${place}: act()`, () => sample.act?.(modal))
+        if (stop.connects) await attempt(place, () => endConnecting(modal, find))
       }
     }
     if (unmount) unmount()
@@ -141,7 +144,11 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       const place = `request ${method}`
       const views = record.requestedViews
       const countBefore = views.length
+      const asked = modal.wallet.calls.length
       const ended = await attempt(place, () => sendRequest(modal, declaration, sample), requestFailures)
+      if (declaration.class === 'safe') {
+        await attempt(place, () => requireReads(modal.wallet.calls.slice(asked)), requestFailures)
+      }
       resetWallet()
       if (!ended || views.length === countBefore) continue
       await attempt(place, () => leaveRequest(modal, declaration, sample, views), requestFailures)
@@ -178,6 +185,14 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   return { record, errors, uncaught, unanswered, failures, requestFailures, missing, started }
 }
 
+/** @throws {TestError} The wallet was asked to sign or send. */
+function requireReads(calls: readonly { readonly method: string }[]): void {
+  const call = calls.find(({ method }) => /sign|send/i.test(method))
+  if (!call) return
+  const remedy = "Change it to 'approval', so that plugins need a permission to call the method"
+  throw new TestError(`its class in the manifest is 'safe', but the wallet was asked for ${call.method}. ${remedy}`)
+}
+
 /** React and the shell both report a part that throws. Keeps React's text, which names the component. */
 function dropRepeated(errors: readonly string[], pluginId: string): readonly string[] {
   const unique = [...new Set(errors)]
@@ -188,10 +203,28 @@ function dropRepeated(errors: readonly string[], pluginId: string): readonly str
   return unique.filter((error) => !isRepeated(error))
 }
 
-function writeHint(modal: TestModal, { sample, slot, isView, view }: Stop): string {
+function writeHint(modal: TestModal, { place, sample, slot, isView, view }: Stop): string {
   const shown = slot ? 'The contract mounted it on its own' : describeShown(modal.root())
-  if (sample?.reach) return `${shown}. Make reach(modal) of views.${view} end in this view`
+  if (place) return `${shown}. An action opens its view without arguments, so the view must work without them`
+  if (sample && 'reach' in sample) return `${shown}. Make reach(modal) of views.${view} end in this view`
   return isView ? `${shown}. If it follows other steps, take them in views: { ${view}: { reach(modal) } }` : shown
 }
 
+/**
+ * Disconnects the wallet that a connect method has connected.
+ *
+ * @throws {TestError} Connect still shows the method's row.
+ */
+async function endConnecting({ accounts, modal }: TestModal, findRow: () => Element | null): Promise<void> {
+  const isShown = () => modal.state.open && findRow() !== null
+  await waitFor(() => !isShown(), connectingMs).catch(() => undefined)
+  if (modal.state.status !== 'connected') return
+  const isStuck = isShown()
+  await accounts.disconnect()
+  if (!isStuck) return
+  const remedy = "Call nav.complete('Connect', await connect(id)), which also answers an app that waits for Connect"
+  throw new TestError(`the wallet is connected, but Connect stays open. ${remedy}`)
+}
+
+const connectingMs = 2_000
 const appearanceMs = 6_000

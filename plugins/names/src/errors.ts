@@ -22,7 +22,6 @@ const sentences = {
   NAME_SUGGESTIONS_FAILED: 'Error fetching name suggestions',
   ADDRESS_NAMES_FAILED: 'Error fetching names for address',
   NAME_CHAIN_ID_INVALID: 'Invalid chainId',
-  NAME_ACCOUNT_CHANGED: 'The account or network has changed. Start over',
 } as const
 type Sentences = typeof sentences
 

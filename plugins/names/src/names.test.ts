@@ -401,7 +401,7 @@ describe('registering', () => {
     await test.click('Register')
     await test.waitFor(() => events.length === 2)
     expect(posted()).toEqual([])
-    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The account or network has changed. Start over' })
+    expect(events.at(-1)?.[1]).toMatchObject({ error: 'The wallet’s account or network has changed. Start over' })
     expect(test.text()).toContain('Start over')
   })
 

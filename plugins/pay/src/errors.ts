@@ -34,7 +34,6 @@ const sentences = {
   PAY_REPLACED: 'Another transaction replaced the payment',
   PAY_UNCLEAR: 'The payment may have been sent. Check your wallet before you pay again',
   PAY_TIMEOUT: 'The payment was not confirmed in time',
-  PAY_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
   PAY_TOO_MANY_PENDING: 'Too many transactions are pending',
 } as const
 type Sentences = typeof sentences

@@ -9,9 +9,10 @@ import {
 } from '@latchkey/plugin-api'
 import { type Atom, atom, type WritableAtom } from 'jotai/vanilla'
 import type { Description } from './describe/Description.js'
+import { describe, needsCode } from './describe/describe.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
-import { checkChain } from './rules/checkChain.js'
+import { checkChain, checkInnerChain } from './rules/checkChain.js'
 import { checkInnerCalls, checkSigned, combineFindings } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
@@ -42,11 +43,9 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   const states = new Map<string, WritableAtom<ReviewState | undefined, [ReviewState], void>>()
 
   let addChecksum = (address: string) => address
-  /** The code that describes requests. It has the hash function of checksums. */
-  const loadDescribe = loadOnce(async () => {
-    const code = await import('./describe/describe.js')
-    addChecksum = code.addChecksum
-    return code
+  /** The descriptions of EVM requests load this code too, because it has the hash function. */
+  const loadChecksums = loadOnce(async () => {
+    ;({ addChecksum } = await import('./describe/lookups.js'))
   })
 
   const loadMirror = loadOnce(async () => {
@@ -88,9 +87,9 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     const show = () => add(() => undefined)
     show()
     // If the code can't be loaded, `describe` fails too, and says so.
-    const showingChecksums = loadDescribe().then(show, () => undefined)
+    const showingChecksums = needsCode(signed) ? loadChecksums().then(show, () => undefined) : undefined
     const parts = await Promise.allSettled([
-      describe(signed, signal, (description) =>
+      describeSigned(signed, signal, warn, (description) =>
         add(() => {
           summary = description.sentence
           facts = toFacts(description)
@@ -111,12 +110,19 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     return current()
   }
 
-  async function describe(signed: Signed, signal: AbortSignal, report: (description: Description) => void) {
-    const code = await loadDescribe()
-    const description = await code.describe(context, signed, signal, registry && (await loadMirror()))
-    if (description) report(description)
-    const later = await description?.later
+  async function describeSigned(
+    signed: Signed,
+    signal: AbortSignal,
+    warn: (findings: readonly Finding[]) => void,
+    report: (description: Description) => void,
+  ) {
+    const description = await describe(context, signed, signal, registry && loadMirror)
+    if (!description) return
+    report(description)
+    const checking = description.inner && checkInnerChain(context, signed, description.inner, signal, warn)
+    const later = await description.later
     if (later) report(later)
+    await checking
   }
 
   function toWarning({ id, severity, values: found = {} }: Finding): ReviewWarning {

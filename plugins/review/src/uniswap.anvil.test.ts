@@ -1,17 +1,31 @@
-/** Reviews and then sends real calls of Uniswap V2's published contracts, at their addresses on Ethereum. */
+/** Reviews and then sends real calls of Uniswap's published contracts, at their addresses on Ethereum. */
 import { createRequire } from 'node:module'
 import type { ChainFacade } from '@latchkey/plugin-api'
 import { formatMessage, type TextValues } from '@latchkey/plugin-api'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { atom, createStore } from 'jotai/vanilla'
-import { type Abi, type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
+import {
+  type Abi,
+  type AbiFunction,
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAbiItem,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createServedFacade, servedNetworks } from '../../../tests/chains/createServedFacade.js'
 import { describe } from './describe/describe.js'
 import type { ReviewPluginContext } from './module.js'
-import type { SignedCalls } from './signed/Signed.js'
+import { readTypedData } from './signed/readTypedData.js'
+import type { Signed } from './signed/Signed.js'
 import { simulate } from './simulate/simulate.js'
+import permit2Code from './testing/permit2.json' with { type: 'json' }
 
 interface Artifact {
   readonly abi: Abi
@@ -22,8 +36,22 @@ const require = createRequire(import.meta.url)
 const factoryArtifact = readArtifact(require('@uniswap/v2-core/build/UniswapV2Factory.json'))
 const routerArtifact = readArtifact(require('@uniswap/v2-periphery/build/UniswapV2Router02.json'))
 const wethArtifact = readArtifact(require('@uniswap/v2-periphery/build/WETH9.json'))
+const factoryV3Artifact = readArtifact(
+  require('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
+)
+const poolV3Artifact = readArtifact(
+  require('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
+)
+const routerV3Artifact = readArtifact(
+  require('@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json'),
+)
+const positionsArtifact = readArtifact(
+  require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+)
 
 const router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
+const routerV3 = '0xe592427a0aece92de3edee1f18e0157c05861564'
+const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const network = servedNetworks.eip155
 const owner = privateKeyToAccount(generatePrivateKey())
@@ -47,11 +75,56 @@ beforeAll(async () => {
   await send(call(usdc, erc20Abi, 'approve', [router, maxUint256]))
   const amounts = [usdc, 150_000_000_000n, 0n, 0n, owner.address, deadline]
   await send(call(router, routerArtifact.abi, 'addLiquidityETH', amounts, parseEther('50')))
+  await openPoolV3()
+  await client().setCode({ address: permit2, bytecode: permit2Code.bytecode as Hex })
 }, 120_000)
 afterAll(() => sandbox?.stop())
 
 function readArtifact({ abi, bytecode }: { readonly abi: Abi; readonly bytecode: string }): Artifact {
-  return { abi, bytecode: `0x${bytecode}` }
+  return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` }
+}
+
+/** A pool with 15 WETH and 45,000 USDC, in which anybody can swap for a fee of 0.3 %. */
+async function openPoolV3(): Promise<void> {
+  const factory = await deploy(factoryV3Artifact, [])
+  await place(routerV3Artifact, [factory, weth], routerV3)
+  const positions = await deploy(positionsArtifact, [factory, weth, zeroAddress])
+  const sides = [
+    { token: weth as Address, amount: parseEther('15') },
+    { token: usdc, amount: 45_000_000_000n },
+  ].sort((a, b) => (a.token < b.token ? -1 : 1))
+  const [[token0, token1], [amount0 = 1n, amount1 = 1n]] = [
+    sides.map(({ token }) => token),
+    sides.map(({ amount }) => amount),
+  ]
+  await send(call(weth, wethArtifact.abi, 'deposit', [], parseEther('15')))
+  for (const { token } of sides) await send(call(token, erc20Abi, 'approve', [positions, maxUint256]))
+  await send(call(factory, factoryV3Artifact.abi, 'createPool', [token0, token1, 3000]))
+  const pool = await client().readContract({
+    address: factory,
+    abi: factoryV3Artifact.abi,
+    functionName: 'getPool',
+    args: [token0, token1, 3000],
+  })
+  const price = squareRoot((amount1 << 192n) / amount0)
+  await send(call(pool as Address, poolV3Artifact.abi, 'initialize', [price]))
+  const whole = [-887_220, 887_220] as const
+  const position = [token0, token1, 3000, ...whole, amount0, amount1, 0n, 0n, owner.address, deadline]
+  await send(call(positions, positionsArtifact.abi, 'mint', [nameParts(positionsArtifact.abi, 'mint', position)]))
+}
+
+/** A tuple as an object, because viem encodes tuples with names from objects only. */
+function nameParts(abi: Abi, functionName: string, values: readonly unknown[]) {
+  const item = getAbiItem({ abi, name: functionName }) as AbiFunction
+  const [tuple] = item.inputs as readonly { readonly components: readonly { readonly name: string }[] }[]
+  return Object.fromEntries((tuple?.components ?? []).map(({ name }, index) => [name, values[index]]))
+}
+
+/** Newton's method, rounded down. */
+function squareRoot(value: bigint): bigint {
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
+  for (let next = (root + value / root) / 2n; next < root; next = (root + value / root) / 2n) root = next
+  return root
 }
 
 const client = () => sandbox.chains['eip155:1'].client
@@ -89,9 +162,12 @@ async function send(one: Call) {
   return receipt
 }
 
-async function review(...list: readonly Call[]) {
+function review(...list: readonly Call[]) {
   const calls = list.map(({ to, data, value }) => ({ to, data, value }))
-  const signed: SignedCalls = { kind: 'calls', networkId: 'eip155:1', chainId: 1, from, calls, delegates: [] }
+  return reviewSigned({ kind: 'calls', networkId: 'eip155:1', chainId: 1, from, calls, delegates: [] })
+}
+
+async function reviewSigned(signed: Signed) {
   const none = atom([])
   const context = {
     store: createStore(),
@@ -167,4 +243,88 @@ it('behavior: a batch of wrapping, approving and swapping nets out what it only 
     ],
     approvals: [],
   })
+})
+
+const swapV3 = (least: bigint, to: Address, value: bigint) => {
+  const parts = [weth, usdc, 3000, to, deadline, value, least, 0n]
+  const { abi } = routerV3Artifact
+  return call(routerV3, abi, 'exactInputSingle', [nameParts(abi, 'exactInputSingle', parts)], value)
+}
+
+it('default: says what a swap on Uniswap V3 does, and simulates exactly what the chain then does', async () => {
+  const request = swapV3(2_800_000_000n, from, parseEther('1'))
+  const { described, simulated } = await review(request)
+  expect(described).toMatchObject({
+    // The router pays for the wrapped coins with the request's own.
+    sentence: 'Swap 1 WETH for at least 2,800 USDC on Uniswap, to your account, with 1 ETH',
+    source: 'descriptor',
+  })
+  const before = await readUsdc(from)
+  await send(request)
+  const received = (await readUsdc(from)) - before
+  expect(received).toBeGreaterThan(2_800_000_000n)
+  expect(simulated).toMatchObject({
+    status: 'success',
+    assets: [
+      { kind: 'coin', amount: -parseEther('1') },
+      { kind: 'token', tokenAddress: usdc, amount: received },
+    ],
+    approvals: [],
+  })
+})
+
+it('behavior: says why a swap on Uniswap V3 would fail', async () => {
+  const { simulated } = await review(swapV3(10_000_000_000n, from, parseEther('1')))
+  expect(simulated).toEqual({ status: 'reverted', reason: 'Too little received' })
+})
+
+const permit2Abi = parseAbi([
+  'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+  'struct PermitSingle { Details details; address spender; uint256 sigDeadline; }',
+  'function permit(address owner, PermitSingle permitSingle, bytes signature)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
+])
+
+it('default: says what a signature for Permit2 allows, and the spender can then take exactly that', async () => {
+  const spender = privateKeyToAccount(generatePrivateKey())
+  await sandbox.fund(spender.address, { amountWei: parseEther('1') })
+  const message = {
+    details: { token: usdc, amount: 250_000_000n, expiration: 4_102_444_800, nonce: 0 },
+    spender: spender.address,
+    sigDeadline: 4_102_444_800n,
+  }
+  const typedData = {
+    domain: { name: 'Permit2', chainId: 1, verifyingContract: permit2 },
+    types: {
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    message,
+  } as const
+  const { described } = await reviewSigned(readTypedData([from, typedData], 'eip155:1', from))
+  expect(described?.sentence).toMatch(/^Give 0x\w{4}…\w{4} access to 250 USDC$/)
+  expect(described?.source).toBe('descriptor')
+
+  await send(call(usdc, erc20Abi, 'approve', [permit2, maxUint256]))
+  const signature = await owner.signTypedData(typedData)
+  await send(call(permit2, permit2Abi, 'permit', [owner.address, message, signature]))
+  const before = await readUsdc(from)
+  const take = (amount: bigint) => {
+    const { to, data } = call(permit2, permit2Abi, 'transferFrom', [owner.address, spender.address, amount, usdc])
+    return client().sendTransaction({ account: spender, to, data })
+  }
+  await expect(take(250_000_001n)).rejects.toThrow()
+  await client().waitForTransactionReceipt({ hash: await take(250_000_000n) })
+  expect(before - (await readUsdc(from))).toBe(250_000_000n)
 })

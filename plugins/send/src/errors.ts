@@ -24,7 +24,6 @@ const sentences = {
   SEND_RECIPIENT_LOST: 'Anything sent to this address is lost',
   SEND_PREVIEW_UNAVAILABLE: 'The review could not be loaded. Try again',
   SEND_TOO_MANY_PENDING: 'Too many transactions are pending',
-  SEND_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
 } as const
 type Sentences = typeof sentences
 

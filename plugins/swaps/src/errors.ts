@@ -46,7 +46,6 @@ const sentences = {
   SWAP_TAKES_MORE: 'You would pay more than shown',
   SWAP_CONTRACT_CHANGED: 'The swap contract has changed. Review it again',
   SWAP_UNSIMULATED: 'This swap couldn’t be simulated. Review it again',
-  SWAP_ACCOUNT_CHANGED: 'The wallet’s account or network has changed. Start over',
   SWAP_APPROVAL_REVERTED: 'The approval failed on the network',
   SWAP_WOULD_FAIL: 'This swap would fail. Try again, or raise your slippage tolerance',
   SWAP_REVERTED: 'The swap failed on the network',

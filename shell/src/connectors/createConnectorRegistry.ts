@@ -89,6 +89,7 @@ export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): C
     name: readWalletName(info.name, rdns),
     type: info.type,
     namespaces: [...info.namespaces],
+    ...(info.label && { label: info.label }),
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
     ...(info.walletId && { walletId: info.walletId }),

@@ -28,9 +28,14 @@ export function forgetDeepLink(): void {
   }
 }
 
-/** Whether WalletConnect requests open an app. */
-export function hasDeepLink(): boolean {
-  return typeof attempt(() => localStorage.getItem(storageKey)) === 'string'
+/**
+ * Whether WalletConnect requests should open an app, but the browser would not do it. Browsers open apps only for some
+ * seconds after a tap: Chromium for 5, Safari for 1. Afterwards they ignore the link.
+ * https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
+ */
+export function isAppBlocked(): boolean {
+  const hasDeepLink = typeof attempt(() => localStorage.getItem(storageKey)) === 'string'
+  return hasDeepLink && navigator.userActivation?.isActive === false
 }
 
 const storageKey = 'WALLETCONNECT_DEEPLINK_CHOICE'

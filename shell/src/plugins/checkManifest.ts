@@ -144,7 +144,7 @@ const ManifestSchema = members({
       ),
       connectors: list(
         members({
-          ...{ id: name, name, namespaces: v.array(namespace), imageUrl: v.optional(text) },
+          ...{ id: name, name, label: v.optional(label), namespaces: v.array(namespace), imageUrl: v.optional(text) },
           ...{ listed: flag, autoConnect: flag },
         }),
       ),

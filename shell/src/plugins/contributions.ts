@@ -12,6 +12,7 @@ import type {
 } from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { shellViews } from '../navigation/shellViews.js'
+import { activeAccountAtom } from '../state/account.js'
 import { activeConnectionAtom, activeNamespaceAtom } from '../state/connections.js'
 import { namespaceFilterAtom } from '../state/navigation.js'
 import { networksAtom } from '../state/networks.js'
@@ -35,7 +36,10 @@ export const contributions = {
       return index ?? order.length
     }
     return listSettled(get, ({ actions }) => actions)
-      .filter(({ pluginId, item }) => !isForeignStep(get, pluginId, item.opens))
+      .filter(({ pluginId, item }) => {
+        const owner = [...get(pluginsAtom).values()].find(({ manifest }) => manifest.views?.[item.opens])
+        return !isForeignStep(get, pluginId, item.opens) && (!owner || isAvailable(get, owner.manifest, item.opens))
+      })
       .sort((a, b) => rank(a) - rank(b))
   },
   tabs: (get: Getter): readonly Contributed<TabContribution>[] => listSettled(get, ({ tabs }) => tabs),
@@ -65,6 +69,19 @@ export function isForeignStep(get: Getter, pluginId: string, view: ViewName): bo
   )
 }
 
+/** Whether the view's conditions hold. Without an account, they can't be checked before the user has connected. */
+export function isAvailable(get: Getter, manifest: PluginManifest, view: ViewName): boolean {
+  const { when } = manifest.views?.[view] ?? {}
+  if (when?.connected && !get(activeAccountAtom)) return true
+  // A view that connects a new account does not depend on the current namespace.
+  return matchesWhen(get, isConnectingView(manifest, view) ? {} : manifest, when)
+}
+
+/** Whether the view connects an account: the plugin has a connect method, and the view needs no account. */
+export function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
+  return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
+}
+
 /** Lists the names of the shell's and all plugins' views. */
 export function listViews(get: Getter): readonly string[] {
   const plugins = [...get(pluginsAtom).values()].filter(({ status }) => status !== 'incompatible')
@@ -79,7 +96,7 @@ function concerns(wanted: SlotContribution['requests'], pluginId: string, reques
   return (!wanted.origin || isOwn) && (!wanted.methods || wanted.methods.includes(request?.method ?? ''))
 }
 
-export function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {
+function matchesWhen(get: Getter, { namespaces }: Pick<PluginManifest, 'namespaces'>, when: When = {}): boolean {
   const namespace = get(activeNamespaceAtom)
   const { accounts, connectorId } = get(activeConnectionAtom)
   const [account] = accounts

@@ -11,13 +11,12 @@ import {
 import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { shellViews } from '../navigation/shellViews.js'
-import { activeAccountAtom } from '../state/account.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
 import { readRecord } from '../storage/readRecord.js'
 import { checkManifest } from './checkManifest.js'
-import { contributions, isForeignStep, listViews, matchesWhen } from './contributions.js'
+import { contributions, isAvailable, isConnectingView, isForeignStep, listViews } from './contributions.js'
 import { createLifecycle, type PluginLifecycle, reportPluginError, signsIn } from './createLifecycle.js'
 import type { PluginRuntime } from './createPlugins.js'
 import { PluginError } from './PluginError.js'
@@ -184,19 +183,10 @@ async function admitView(
 ): Promise<void> {
   if (!manifest) return
   const { id, gate, views } = manifest
-  const { internal, when } = views?.[view] ?? {}
-  if (internal && !byPlugin) throw new ViewNotFoundError(view)
+  if (views?.[view]?.internal && !byPlugin) throw new ViewNotFoundError(view)
   if (gate && !isOpen(await gates.settled(gate.key))) throw new PluginError('GATED', id)
-  // Without an account, the other conditions can't be checked. `admit` is called again once the user has connected.
-  if (when?.connected && !store.get(activeAccountAtom)) return
-  // A view that connects a new account does not depend on the current namespace.
-  const bounds = isConnectingView(manifest, view) ? {} : manifest
-  if (!matchesWhen(store.get, bounds, when)) throw new PluginError('VIEW_UNAVAILABLE', id, { details: view })
-}
-
-/** Whether the view connects an account: the plugin has a connect method, and the view needs no account. */
-function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
-  return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
+  // Called again once the user has connected.
+  if (!isAvailable(store.get, manifest, view)) throw new PluginError('VIEW_UNAVAILABLE', id, { details: view })
 }
 
 function findDuplicate(manifest: PluginManifest, others: readonly PluginLifecycle[]): string | undefined {

@@ -53,7 +53,7 @@ export function demandUnmoved({ runtime, connections }: Pick<Core, 'runtime' | '
     status === 'connected' &&
     connections.connectorOf(namespace) === target.connector &&
     runtime.store.get(networkIdsAtom)[namespace] === target.networkId &&
-    accounts[0]?.caipAddress === target.account?.caipAddress
+    accounts[0]?.caipAddress === target.account.caipAddress
   if (!isUnmoved) throw new RequestChangedError('The modal is on another wallet, account or network than the request.')
 }
 

@@ -23,7 +23,7 @@ import { isAccountMethod, isNetworkMethod } from './methods.js'
 
 export interface Target {
   readonly connector: Connector | undefined
-  readonly account: ChainAccount | undefined
+  readonly account: ChainAccount
   readonly networkId: CaipNetworkId
 }
 
@@ -33,9 +33,12 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
   const { options, store } = runtime
   const networks = listNetworks(store, namespace)
   if (networks.length === 0) throw new NamespaceNotConfiguredError(namespace)
-  const { status, accounts } = readConnection(store.get(connectionsAtom), namespace)
+  const {
+    status,
+    accounts: [account],
+  } = readConnection(store.get(connectionsAtom), namespace)
   const networkId = store.get(networkIdsAtom)[namespace]
-  if (status !== 'connected' || !networkId) {
+  if (status !== 'connected' || !account || !networkId) {
     demandAdapter(runtime, namespace)
     // EIP-1193: 4900 means disconnected from all chains. 4100 means that the user has not authorized an account.
     const rpcCode = requestClass === 'safe' && !isAccountMethod(method, namespace) ? 4900 : 4100
@@ -46,7 +49,7 @@ export function guardTarget(core: RequestParts, parameters: RequestParameters, r
   if (origin.kind === 'plugin' && !options.allowUnsupportedChain && !isConfigured) {
     throw new ChainNotSupportedError({ rpcCode: 4901, details: networkId })
   }
-  return { connector: connections.connectorOf(namespace), account: accounts[0], networkId }
+  return { connector: connections.connectorOf(namespace), account, networkId }
 }
 
 /** @throws {PermissionMissingError} A plugin lacks the permission. Hosts need none. */

@@ -6,7 +6,8 @@
  *  guard     a wallet of the namespace is connected, on a network that may be used
  *  freeze    copy the request, then check permission and parameters of the copy
  *  handle    by the plugin's handler, or directly by the next step
- *  review    plugins say what the request does. Before an external wallet is asked, the user sees it if it is risky
+ *  review    plugins say what the request does. Before an external wallet is asked, the user sees it if it is risky,
+ *            or if the wallet's app opens only after another tap
  *  approve   the embedded wallet asks the user in its frame. Other wallets ask by themselves
  *  send      to the connector's provider
  *  follow    watch what was sent, then refresh balances
@@ -23,6 +24,7 @@ import {
 } from '@latchkey/plugin-api'
 import { demandAdapter } from '../chains/createChains.js'
 import { isRejection } from '../connections/isRejection.js'
+import { isAppBlocked } from '../pairing/rememberDeepLink.js'
 import { listReviewers } from '../reviews/listReviewers.js'
 import type { Review } from '../reviews/startReview.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
@@ -91,7 +93,7 @@ async function processRequest(
     method,
     params,
     networkId: target.networkId,
-    ...(target.account && { account: target.account.caipAddress }),
+    account: target.account.caipAddress,
     origin,
     class: requestClass,
     ...(typeof reference === 'string' && { reference }),
@@ -188,12 +190,14 @@ async function reviewFirst({ core, request, target, pending }: Flow, isEmbedded:
   if (!isForAccount(request.method, request.class)) return undefined
   await core.plugins.ready
   const reviewers = listReviewers(core.runtime, request)
-  if (reviewers.length === 0) return undefined
+  const isRemote = target.connector?.info.type === 'WALLET_CONNECT'
+  // Even if no plugin reviews it, the user has to open the wallet's app with a tap.
+  const needsTap = isRemote && core.runtime.options.review !== 'never' && isAppBlocked()
+  if (reviewers.length === 0 && !needsTap) return undefined
   const { askReview, startReview } = await import('../reviews/askReview.js')
   const review = startReview(core, request, reviewers)
   if (isEmbedded) return review
   try {
-    const isRemote = target.connector?.info.type === 'WALLET_CONNECT'
     await askReview(core, { request, review, isRemote }, pending.signal)
     return review
   } catch (error) {
@@ -229,7 +233,7 @@ function follow({ core, request, target }: Flow, answer: unknown): void {
     networkId,
     method,
     answer,
-    from: target.account?.address ?? '',
+    from: target.account.address,
     ...(origin.kind === 'plugin' && { pluginId: origin.id }),
     ...(reference !== undefined && { reference }),
   })

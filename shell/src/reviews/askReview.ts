@@ -1,7 +1,7 @@
 /** Shows a review before an external wallet is asked. Requests are shown one after the other. */
 import { type FrozenRequest, RequestRejectedError, raceAbort } from '@latchkey/plugin-api'
 import { atom } from 'jotai/vanilla'
-import { hasDeepLink } from '../pairing/rememberDeepLink.js'
+import { isAppBlocked } from '../pairing/rememberDeepLink.js'
 import type { Runtime } from '../runtime.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
@@ -38,14 +38,6 @@ export async function askReview(core: ReviewParts, asked: AskedParts, signal: Ab
 }
 
 const last = new WeakMap<Runtime, Promise<void>>()
-
-/**
- * Browsers open apps only for some seconds after a tap: Chromium for 5, Safari for 1. Afterwards they ignore the link.
- * https://html.spec.whatwg.org/multipage/interaction.html#transient-activation-duration
- */
-function isAppBlocked(): boolean {
-  return navigator.userActivation?.isActive === false && hasDeepLink()
-}
 
 async function show(core: ReviewParts, { request, review: { state } }: AskedParts, signal: AbortSignal): Promise<void> {
   const { navigation, runtime } = core

@@ -113,6 +113,33 @@ describe('a wallet’s app', () => {
     expect(await answer).toBe('0x5151')
   })
 
+  it('behavior: the user opens it with Continue even if no plugin reviews requests', async () => {
+    setActive(false)
+    const { sign, asked, signed, store } = setUp({ ...safe, manifest: { contributes: {} } })
+    const answer = sign()
+    const shown = await asked()
+    await vi.waitFor(() => expect(store.get(shown?.state as never)).toMatchObject({ status: 'unchecked' }))
+    expect(signed()).toBe(0)
+    shown?.decide(true)
+    expect(await answer).toBe('0x5151')
+    expect(store.get(openAtom)).toBe(false)
+  })
+
+  it('error: rejects the request if the user closes that view', async () => {
+    setActive(false)
+    const { sign, asked, signed, core } = setUp({ ...safe, manifest: { contributes: {} } })
+    const answer = sign()
+    await asked()
+    core.navigation.close()
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(signed()).toBe(0)
+  })
+
+  it('parameters: with `review: never`, requests go to the wallet at once', async () => {
+    setActive(false)
+    expect(await setUp({ ...safe, options: { review: 'never' } }).sign()).toBe('0x5151')
+  })
+
   it('behavior: opens without a question while the browser allows it, or does not say', async () => {
     for (const prepare of [() => setActive(true), () => Reflect.deleteProperty(navigator, 'userActivation')]) {
       prepare()

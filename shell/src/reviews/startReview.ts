@@ -58,7 +58,8 @@ export function startReview(core: ReviewParts, request: FrozenRequest, pluginIds
   }
 
   async function settle() {
-    const finished: Promise<Status> = Promise.all(pluginIds.map(review)).then(() => (hasFailed ? 'failed' : 'done'))
+    const complete: Status = pluginIds.length > 0 ? 'done' : 'unchecked'
+    const finished: Promise<Status> = Promise.all(pluginIds.map(review)).then(() => (hasFailed ? 'failed' : complete))
     const late: Promise<Status> = pause(deadlineMs, controller.signal).then(() => (hasFailed ? 'failed' : 'late'))
     publish(await Promise.race([finished, late]))
     warn(hasFailed)

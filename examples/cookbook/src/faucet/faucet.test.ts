@@ -36,7 +36,7 @@ it('error: offers another attempt if the faucet fails', async () => {
 it('behavior: guests see no faucet', async () => {
   test = createTestModal(createModal, { plugins: [faucet(), guest({ address })] })
   await test.open('Connect')
-  await test.click(/Guest/)
+  await test.click(/Continue as guest/)
   await test.waitFor(() => test.modal.state.status === 'connected')
   await test.open('Account')
   await test.waitFor(() => test.get('button', /Disconnect/))

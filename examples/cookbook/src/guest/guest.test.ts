@@ -12,9 +12,9 @@ afterEach(() => test.dispose())
 it('default: connects the guest account, and switches networks', async () => {
   test = createTestModal(createModal, { plugins: [guest({ address })] })
   await test.open('Connect')
-  await test.waitFor(() => test.get('button', /Guest/))
-  expect(test.all('button', /Guest/)).toHaveLength(1)
-  await test.click(/Guest/)
+  await test.waitFor(() => test.get('button', /Continue as guest/))
+  expect(test.all('button', /Continue as guest/)).toHaveLength(1)
+  await test.click(/Continue as guest/)
   await test.waitFor(() => test.modal.state.status === 'connected')
   expect(test.modal.state.account).toMatchObject({ address, connectorId: 'guest' })
   await test.modal.switchNetwork('eip155:137')
@@ -28,7 +28,15 @@ it('default: connects the guest account, and switches networks', async () => {
 it('behavior: restores the guest account after a reload', async () => {
   test = createTestModal(createModal, { plugins: [guest({ address })] })
   await test.open('Connect')
-  await test.click(/Guest/)
+  await test.click(/Continue as guest/)
   await test.reload()
   expect(test.modal.state).toMatchObject({ status: 'connected', account: { address, connectorId: 'guest' } })
+})
+
+it("behavior: the row's text is translated", async () => {
+  const messages = { 'guest.row': 'Als Gast fortfahren' }
+  test = createTestModal(createModal, { plugins: [guest({ address })], messages })
+  await test.open('Connect')
+  await test.waitFor(() => test.get('button', /Als Gast fortfahren/))
+  expect(test.text()).not.toContain('Continue as guest')
 })

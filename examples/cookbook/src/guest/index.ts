@@ -5,7 +5,16 @@ export const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   permissions: ['connectors:register'],
-  contributes: { connectors: [{ id: 'guest', name: 'Guest', namespaces: ['eip155'] }] },
+  contributes: {
+    connectors: [
+      {
+        id: 'guest',
+        name: 'Guest',
+        label: { id: 'guest.row', text: 'Continue as guest' },
+        namespaces: ['eip155'],
+      },
+    ],
+  },
 } as const satisfies PluginManifest
 
 export interface GuestOptions {

@@ -1,17 +1,9 @@
-import {
-  cleanForeignText,
-  defineModule,
-  encodeHex,
-  NotConnectedError,
-  RequestParamsInvalidError,
-  readRecord,
-} from '@latchkey/plugin-api'
+import { cleanForeignText, defineModule, encodeHex, RequestParamsInvalidError, readRecord } from '@latchkey/plugin-api'
 import type { Invoice, manifest } from './index.js'
 
 export default defineModule<typeof manifest>({
   activate({ handle }) {
     handle('shop_signInvoice', async ({ params }, { account, request }) => {
-      if (!account) throw new NotConnectedError()
       const { number, total } = readInvoice(params)
       const message = new TextEncoder().encode(`I accept invoice ${number} over ${total}.`)
       return request('personal_sign', [`0x${encodeHex(message)}`, account.address as `0x${string}`])

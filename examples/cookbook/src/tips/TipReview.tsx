@@ -1,11 +1,4 @@
-import {
-  useLocale,
-  useModalAtom,
-  usePluginContext,
-  usePluginState,
-  useText,
-  type ViewProps,
-} from '@latchkey/plugin-api'
+import { useLocale, useNetwork, usePluginState, useText, type ViewProps } from '@latchkey/plugin-api'
 import {
   Address,
   Fact,
@@ -17,17 +10,14 @@ import {
 } from '@latchkey/plugin-api/kit'
 import { useSubmission } from '@latchkey/plugin-api/submission'
 import { createTips } from './createTips.js'
-import type { manifest } from './index.js'
 
 /** Shows exactly what the wallet will get, and sends it. */
 export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
-  const { accounts } = usePluginContext<typeof manifest>()
   const { send, submissions } = usePluginState(createTips)
   const text = useText()
   const locale = useLocale()
   const review = useSubmission(submissions, tip.id)
-  const networks = useModalAtom(accounts.networks)
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === tip.account.networkId)
+  const network = useNetwork(tip.account.networkId)
   if (!network) return null
   const { decimals, symbol } = network.nativeCurrency
   return (

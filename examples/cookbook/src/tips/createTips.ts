@@ -1,4 +1,4 @@
-import { LatchkeyError, type PluginContext, readRecord, readText } from '@latchkey/plugin-api'
+import { type PluginContext, readRecord, readText } from '@latchkey/plugin-api'
 import { createDraftControls, createReceipts, createSubmissions, watchOpening } from '@latchkey/plugin-api/submission'
 import type { manifest, Tip, TipRequest } from './index.js'
 
@@ -10,9 +10,7 @@ export function createTips(context: PluginContext<typeof manifest>) {
   watchOpening(context, 'Tip', (previous) => previous === 'TipReview', draft.reset)
 
   const receipts = createReceipts(context, { readDetails })
-  const submissions = createSubmissions<Tip, { readonly hash: string }>(context, {
-    accountChanged: () => new LatchkeyError('TIP_ACCOUNT_CHANGED', 'The wallet has changed its account or network'),
-  })
+  const submissions = createSubmissions<Tip, { readonly hash: string }>(context)
 
   async function send(tip: Tip) {
     const { account, amount, id, to } = tip

@@ -10,9 +10,6 @@ declare module '@latchkey/plugin-api' {
   interface ViewResultMap {
     Tip: { readonly hash: string }
   }
-  interface ErrorMap {
-    TIP_ACCOUNT_CHANGED: 'The wallet has changed its account or network'
-  }
 }
 
 /** `amount` is in whole coins, such as `0.01`. */

@@ -44,7 +44,7 @@ export function TransactionOutcome(props: TransactionOutcomeProps): ReactElement
   if (!outcome) return null
   return (
     <>
-      <ViewBody align="center" ref={body} tabIndex={-1}>
+      <ViewBody align="center" ref={body} role="group" tabIndex={-1}>
         <div role="status">
           <EmptyState
             icon={pickIcon(state)}

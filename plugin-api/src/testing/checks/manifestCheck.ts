@@ -65,10 +65,11 @@ function findContradictions(manifest: PluginManifest): readonly string[] {
 /** Lists the labels in a manifest. */
 export function listLabels({
   views = {},
-  contributes: { actions = [], tabs = [] } = {},
+  contributes: { actions = [], tabs = [], connectors = [] } = {},
 }: PluginManifest): readonly Label[] {
   const titles = Object.values(views).flatMap((spec) => spec?.title ?? [])
-  return [...titles, ...[...actions, ...tabs].map(({ label }) => label)]
+  const rows = connectors.flatMap(({ label }) => label ?? [])
+  return [...titles, ...[...actions, ...tabs].map(({ label }) => label), ...rows]
 }
 
 function readIds(contributions: readonly { readonly id: string }[]): readonly string[] {

@@ -25,12 +25,23 @@ function write(params: unknown): string {
   return JSON.stringify(params, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }
 
-/** Returns a line for each RPC method that the contract does not send. The line says what to add to the options. */
-export function listUntestedMethods({ plugin, requests = {} }: PluginUnderTest): readonly string[] {
-  return (plugin.manifest.rpc ?? [])
+/**
+ * Returns a line for each RPC method that the contract does not send, and for each row that it does not use to connect.
+ * The line says what to add to the options.
+ */
+export function listUntested({ plugin, components = {}, requests = {} }: PluginUnderTest): readonly string[] {
+  const { connectMethods = [], connectors = [] } = plugin.manifest.contributes ?? {}
+  const rows = connectMethods
+    .filter(({ component }) => connectors.length > 0 && !components[component]?.act)
+    .map(({ component }) => {
+      const entry = `components: { ${component}: { act: (modal) => modal.click('...') } }`
+      return `connect methods: ${component} is untested: add ${entry}, which connects`
+    })
+  const methods = (plugin.manifest.rpc ?? [])
     .filter(({ method }) => !(method in requests))
     .map(({ method }) => {
       const entry = `requests: { ${method}: [...] }`
       return `requests: ${method} is untested: add ${entry}, or { params: [...], act } if it opens a view`
     })
+  return [...rows, ...methods]
 }

@@ -1,5 +1,5 @@
 /** The contract's clauses for connectors. `describeConnector` and the plugin contract share them. */
-import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import type { ChainAccount } from '../../account.js'
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, parseCaipNetworkId } from '../../caip.js'
 import { cleanForeignText } from '../../cleanForeignText.js'
@@ -96,10 +96,13 @@ function startTest(subject: ConnectorUnderTest, home: Partial<ConnectorHome>): C
     parameters: { namespace, networks, signal: new AbortController().signal, ...(onUri && { onUri }) },
     async expectAnswer(asked) {
       const provider = await asked.getProvider(namespace)
-      assert.equal(typeof provider?.request, 'function', `getProvider() resolved with ${describeType(provider)}`)
+      demand(
+        typeof provider?.request === 'function',
+        `getProvider() resolved with ${describeType(provider)}: resolve with an object with request()`,
+      )
       if (method === undefined) return
       const answer = await provider.request({ method, params })
-      assert.notEqual(answer, undefined, `the provider answers ${method} with undefined`)
+      demand(answer !== undefined, `the provider answers ${method} with undefined`)
     },
   }
 }
@@ -108,12 +111,19 @@ export const connectorClauses: readonly ConnectorClause[] = [
   {
     name: 'default: its info is serializable and safe to show',
     async run({ connector: { info }, parameters: { namespace } }) {
-      assert.deepEqual(JSON.parse(JSON.stringify(info)), info)
-      assert.equal(info.name, cleanForeignText(info.name, 40), 'the name is one line of at most 40 visible characters')
-      assert.ok(info.name, 'the name is not empty')
-      assert.equal(info.imageUrl, safeImageUrl(info.imageUrl), 'the image is http(s), or data:image up to 256 kB')
-      assert.match(info.rdns ?? 'com.example', /^[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){1,7}$/)
-      assert.ok(info.namespaces.includes(namespace), `info.namespaces has ${namespace}`)
+      const { imageUrl, name, namespaces, rdns = 'com.example' } = info
+      const isPlain = isDeepStrictEqual(JSON.parse(JSON.stringify(info)), info)
+      demand(isPlain, 'info is not plain data: use only strings, booleans, arrays and plain objects')
+      const shown = cleanForeignText(name, 40)
+      demand(
+        name === shown,
+        `the modal would change the name '${name}' to '${shown}': use at most 40 visible characters`,
+      )
+      demand(name, 'the name is empty')
+      demand(imageUrl === safeImageUrl(imageUrl), 'the image must be an http(s) URL, or data:image/ of up to 256 kB')
+      const isDomain = /^[a-z\d_-]{1,63}(\.[a-z\d_-]{1,63}){1,7}$/.test(rdns)
+      demand(isDomain, `rdns '${rdns}' is not a reverse domain name in lower case, such as 'com.example'`)
+      demand(namespaces.includes(namespace), `info.namespaces lacks ${namespace}`)
     },
   },
   {
@@ -122,10 +132,10 @@ export const connectorClauses: readonly ConnectorClause[] = [
       const result = await connector.connect(parameters)
       const { connectorId, networkId } = expectAccount(result, parameters.namespace)
       const { id } = connector.info
-      assert.equal(connectorId, id, `the account's connectorId is '${connectorId}', but the connector's id is '${id}'`)
-      assert.equal(networkId, result.networkId, `the account is on ${networkId}, but networkId is ${result.networkId}`)
+      demand(connectorId === id, `the account's connectorId is '${connectorId}', but the connector's id is '${id}'`)
+      demand(networkId === result.networkId, `the account is on ${networkId}, but networkId is ${result.networkId}`)
       const usable = [...parameters.networks.map(({ caipNetworkId }) => caipNetworkId), ...otherNetworks]
-      assert.ok(
+      demand(
         usable.includes(networkId),
         `connect() returned ${networkId}, which the app does not use: return one of parameters.networks (${usable.join(', ')}). If only the wallet can switch, add otherNetworks: ['${networkId}']`,
       )
@@ -158,7 +168,7 @@ export const connectorClauses: readonly ConnectorClause[] = [
       await connector.reconnect(parameters)
       await subject.renew?.()
       stop()
-      assert.deepEqual(events, [], `the listener was called: ${events.join(', ')}`)
+      demand(events.length === 0, `the listener was called: ${events.join(', ')}`)
     },
   },
   {
@@ -167,7 +177,7 @@ export const connectorClauses: readonly ConnectorClause[] = [
     async run({ subject, parameters }) {
       try {
         const restored = await subject.fresh?.reconnect(parameters)
-        assert.equal(restored, undefined, 'reconnect() restored a wallet that was never connected')
+        demand(restored === undefined, 'reconnect() restored a wallet that was never connected')
       } catch (error) {
         // Some wallets don't reveal whether they are locked or were never connected to the page.
         if (!isLatchkeyError(error, 'WALLET_LOCKED')) throw error
@@ -181,7 +191,7 @@ export const connectorClauses: readonly ConnectorClause[] = [
       await expectAnswer(connector)
       const { namespace } = parameters
       const [first, second] = [await connector.getProvider(namespace), await connector.getProvider(namespace)]
-      assert.ok(first === second, 'getProvider() returns another provider each time: keep the first one')
+      demand(first === second, 'getProvider() returns another provider each time: keep the first one')
     },
   },
   {
@@ -214,7 +224,7 @@ export const connectorClauses: readonly ConnectorClause[] = [
       }
       listening.stop()
       const late = stopped.events.join(', ')
-      assert.equal(late, '', `a listener was called after its cleanup function: ${late}. Remove it there`)
+      demand(late === '', `a listener was called after its cleanup function: ${late}. Remove it there`)
     },
   },
 ]
@@ -234,41 +244,41 @@ function listen(connector: Connector): { readonly events: string[]; stop(): void
 async function expectEvent(events: readonly string[], isExpected: (event: string) => boolean, call: string) {
   await waitFor(() => events.length > 0).catch(() => undefined)
   const [event = 'nothing'] = events
-  assert.ok(events.some(isExpected), `no listener got ${call}. It got: ${event}`)
+  demand(events.some(isExpected), `no listener got ${call}. It got: ${event}`)
 }
 
 function expectAccount(result: ConnectResult, namespace: ChainNamespace): ChainAccount {
   const { accounts, networkId } = readResult(result, 'connect()')
-  assert.ok(isCaipNetworkId(networkId), `networkId '${networkId}' is not a CAIP-2 id, such as 'eip155:1'`)
+  demand(isCaipNetworkId(networkId), `networkId '${networkId}' is not a CAIP-2 id, such as 'eip155:1'`)
   const { namespace: found } = parseCaipNetworkId(networkId)
-  assert.equal(found, namespace, `networkId '${networkId}' is not a network of ${namespace}`)
+  demand(found === namespace, `networkId '${networkId}' is not a network of ${namespace}`)
   for (const { address, caipAddress, namespace: own, networkId: accountNetworkId } of accounts) {
     const form = own === 'eip155' ? /^0x[\da-f]{40}$/i : /^[-.%a-z\d]{1,128}$/i
     const shown = String(address).slice(0, 140)
-    assert.match(
-      address,
-      form,
+    demand(
+      form.test(address),
       `'${shown}' is not an address of ${own}${own === 'eip155' ? ': 0x and 40 hex digits' : ''}`,
     )
     const expected = `${accountNetworkId}:${address}`
-    assert.equal(caipAddress, expected, `caipAddress is '${caipAddress}' instead of '${expected}': use createAccount()`)
-    assert.equal(
-      parseCaipNetworkId(accountNetworkId).namespace,
-      own,
-      `networkId '${accountNetworkId}' is not on ${own}`,
-    )
+    demand(caipAddress === expected, `caipAddress is '${caipAddress}' instead of '${expected}': use createAccount()`)
+    demand(parseCaipNetworkId(accountNetworkId).namespace === own, `networkId '${accountNetworkId}' is not on ${own}`)
   }
   const account = accounts.find((candidate) => candidate.namespace === namespace)
-  assert.ok(account, `connect() resolved with no account of ${namespace}: the user could not be connected`)
+  demand(account, `connect() resolved with no account of ${namespace}: the user could not be connected`)
   return account
 }
 
 function expectSame(restored: ConnectResult | undefined, connected: ConnectResult): void {
   const [account] = readResult(connected, 'connect()').accounts
-  assert.ok(restored, 'reconnect() resolved with undefined, although the wallet knows the page')
+  demand(restored, 'reconnect() resolved with undefined, although the wallet knows the page')
   const [again] = readResult(restored, 'reconnect()').accounts
   const [before, after] = [account?.caipAddress, again?.caipAddress]
-  assert.deepEqual(again, account, `reconnect() restored ${after}, which is not the same account as ${before}`)
+  demand(isDeepStrictEqual(again, account), `reconnect() restored ${after}, which is not the same account as ${before}`)
+}
+
+/** @throws {TestError} The condition does not hold. */
+function demand(condition: unknown, fault: string): asserts condition {
+  if (!condition) throw new TestError(fault)
 }
 
 /** Checks the result's type, because a connector written in JavaScript may resolve with anything. */

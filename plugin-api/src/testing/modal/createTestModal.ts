@@ -69,6 +69,7 @@ export interface TestModal<M extends ModalUnderTest = ModalUnderTest> {
    * @param name The accessible name, or a message id, which works in each language: `{ message: 'tips.review' }`.
    */
   click(name: ElementName, role?: string): Promise<void>
+  /** Types into a field, or chooses an option of a list by its text. */
   type(label: ElementName, text: string): Promise<void>
   /** Presses a key on the focused element: `Enter`, `Tab`, `Shift+Tab`, `Escape`, `ArrowDown`. */
   press(key: string): Promise<void>
@@ -265,7 +266,7 @@ export function createTestModal<C extends CreateModal, const T extends readonly 
       await settle()
     },
     async type(label, text) {
-      typeInto(await find(['textbox', 'searchbox', 'spinbutton'], label), text)
+      typeInto(await find(['textbox', 'searchbox', 'spinbutton', 'combobox'], label), text)
       await settle()
     },
     async press(key) {

@@ -21,17 +21,27 @@ export function pressKey(root: ShadowRoot, key: string): boolean {
   return isAllowed
 }
 
-/** Types into a field in a way that React notices. */
+/** Types into a field in a way that React notices. In a `<select>`, chooses the option with this text. */
 export function typeInto(field: Element, text: string): void {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    throw new TestError(`<${field.localName}> is no text field`)
-  }
-  field.focus()
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // React replaces the field's setter. Real typing bypasses it, so this does too.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  if (field instanceof HTMLSelectElement) {
+    field.focus()
+    findOption(field, text).selected = true
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.focus()
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    // React replaces the field's setter. Real typing bypasses it, so this does too.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  } else throw new TestError(`<${field.localName}> is no text field`)
   field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function findOption(field: HTMLSelectElement, text: string): HTMLOptionElement {
+  const options = Array.from(field.options)
+  const option = options.find(({ textContent }) => textContent === text)
+  if (option) return option
+  const known = options.map(({ textContent }) => `'${textContent}'`).join(', ')
+  throw new TestError(`there is no option '${text}'. The options are ${known}`)
 }
 
 function moveFocus(root: ShadowRoot, from: Element, by: 1 | -1): void {

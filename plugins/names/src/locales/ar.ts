@@ -1,7 +1,6 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'تعذّر جلب أسماء العنوان',
-  'error.NAME_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة. يُرجى البدء من جديد',
   'error.NAME_CHAIN_ID_INVALID': 'معرّف السلسلة غير صالح',
   'error.NAME_REGISTRATION_FAILED': 'تعذّر تسجيل الاسم {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'تعذّر جلب الأسماء المقترحة',

@@ -1,7 +1,6 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Die Namen zu dieser Adresse konnten nicht geladen werden',
-  'error.NAME_ACCOUNT_CHANGED': 'Konto oder Netzwerk hat sich geändert. Bitte neu beginnen',
   'error.NAME_CHAIN_ID_INVALID': 'Ungültige Netzwerkkennung',
   'error.NAME_REGISTRATION_FAILED': '{name} konnte nicht registriert werden',
   'error.NAME_SUGGESTIONS_FAILED': 'Die Namensvorschläge konnten nicht geladen werden',

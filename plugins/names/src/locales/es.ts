@@ -1,7 +1,6 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'No se pudieron cargar los nombres de la dirección',
-  'error.NAME_ACCOUNT_CHANGED': 'La cuenta o la red ha cambiado. Empieza de nuevo',
   'error.NAME_CHAIN_ID_INVALID': 'Identificador de red no válido',
   'error.NAME_REGISTRATION_FAILED': 'No se pudo registrar el nombre {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'No se pudieron cargar las sugerencias de nombres',

@@ -1,7 +1,6 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'نام‌های این آدرس دریافت نشد',
-  'error.NAME_ACCOUNT_CHANGED': 'حساب یا شبکه تغییر کرده است. از نو شروع کنید',
   'error.NAME_CHAIN_ID_INVALID': 'شناسه زنجیره نامعتبر است',
   'error.NAME_REGISTRATION_FAILED': 'نام {name} ثبت نشد',
   'error.NAME_SUGGESTIONS_FAILED': 'پیشنهادهای نام دریافت نشد',

@@ -1,7 +1,6 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Osoitteen nimiä ei voitu hakea',
-  'error.NAME_ACCOUNT_CHANGED': 'Tili tai verkko on vaihtunut. Aloita alusta',
   'error.NAME_CHAIN_ID_INVALID': 'Virheellinen verkon tunnus',
   'error.NAME_REGISTRATION_FAILED': 'Nimeä {name} ei voitu rekisteröidä',
   'error.NAME_SUGGESTIONS_FAILED': 'Nimiehdotuksia ei voitu hakea',

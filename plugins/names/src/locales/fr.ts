@@ -1,7 +1,6 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Impossible de charger les noms de cette adresse',
-  'error.NAME_ACCOUNT_CHANGED': 'Le compte ou le réseau a changé. Veuillez recommencer',
   'error.NAME_CHAIN_ID_INVALID': 'Identifiant de réseau non valide',
   'error.NAME_REGISTRATION_FAILED': 'Impossible d’enregistrer le nom {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Impossible de charger les suggestions de noms',

@@ -1,7 +1,6 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'לא ניתן לטעון את השמות של הכתובת',
-  'error.NAME_ACCOUNT_CHANGED': 'החשבון או הרשת השתנו. יש להתחיל מחדש',
   'error.NAME_CHAIN_ID_INVALID': 'מזהה השרשרת לא תקין',
   'error.NAME_REGISTRATION_FAILED': 'רישום השם {name} נכשל',
   'error.NAME_SUGGESTIONS_FAILED': 'לא ניתן לטעון הצעות לשמות',

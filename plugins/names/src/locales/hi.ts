@@ -1,7 +1,6 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'एड्रेस के नाम लोड नहीं हो सके',
-  'error.NAME_ACCOUNT_CHANGED': 'अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.NAME_CHAIN_ID_INVALID': 'नेटवर्क आईडी (chainId) मान्य नहीं है',
   'error.NAME_REGISTRATION_FAILED': '{name} नाम रजिस्टर नहीं हो सका',
   'error.NAME_SUGGESTIONS_FAILED': 'नामों के सुझाव लोड नहीं हो सके',

@@ -1,7 +1,6 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Gagal memuat nama untuk alamat ini',
-  'error.NAME_ACCOUNT_CHANGED': 'Akun atau jaringan telah berubah. Mulai lagi dari awal',
   'error.NAME_CHAIN_ID_INVALID': 'ID blockchain tidak valid',
   'error.NAME_REGISTRATION_FAILED': 'Gagal mendaftarkan nama {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Gagal memuat saran nama',

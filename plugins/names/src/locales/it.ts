@@ -1,7 +1,6 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Impossibile caricare i nomi dell’indirizzo',
-  'error.NAME_ACCOUNT_CHANGED': 'L’account o la rete è cambiata. Ricomincia',
   'error.NAME_CHAIN_ID_INVALID': 'Identificativo di rete non valido',
   'error.NAME_REGISTRATION_FAILED': 'Impossibile registrare il nome {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Impossibile caricare i nomi suggeriti',

@@ -1,7 +1,6 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'アドレスの名前を取得できませんでした',
-  'error.NAME_ACCOUNT_CHANGED': 'アカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.NAME_CHAIN_ID_INVALID': 'チェーンIDが正しくありません',
   'error.NAME_REGISTRATION_FAILED': '名前「{name}」を登録できませんでした',
   'error.NAME_SUGGESTIONS_FAILED': '名前の候補を取得できませんでした',

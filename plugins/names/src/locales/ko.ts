@@ -1,7 +1,6 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': '주소의 이름을 가져오지 못했어요',
-  'error.NAME_ACCOUNT_CHANGED': '계정이나 네트워크가 변경됐어요. 처음부터 다시 시작하세요',
   'error.NAME_CHAIN_ID_INVALID': '체인 ID가 올바르지 않아요',
   'error.NAME_REGISTRATION_FAILED': '이름을 등록하지 못했어요: {name}',
   'error.NAME_SUGGESTIONS_FAILED': '추천 이름을 가져오지 못했어요',

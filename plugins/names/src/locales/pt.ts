@@ -1,7 +1,6 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Não foi possível buscar os nomes deste endereço',
-  'error.NAME_ACCOUNT_CHANGED': 'A conta ou a rede mudou. Comece de novo',
   'error.NAME_CHAIN_ID_INVALID': 'Identificador de rede (chainId) inválido',
   'error.NAME_REGISTRATION_FAILED': 'Não foi possível registrar o nome {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Não foi possível buscar sugestões de nomes',

@@ -1,7 +1,6 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Не удалось загрузить имена этого адреса',
-  'error.NAME_ACCOUNT_CHANGED': 'Аккаунт или сеть изменились. Начните заново',
   'error.NAME_CHAIN_ID_INVALID': 'Неверный идентификатор сети (chainId)',
   'error.NAME_REGISTRATION_FAILED': 'Не удалось зарегистрировать имя {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Не удалось подобрать имена',

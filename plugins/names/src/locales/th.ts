@@ -1,7 +1,6 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'ดึงชื่อของที่อยู่นี้ไม่สำเร็จ',
-  'error.NAME_ACCOUNT_CHANGED': 'บัญชีหรือเครือข่ายเปลี่ยนไปแล้ว โปรดเริ่มใหม่',
   'error.NAME_CHAIN_ID_INVALID': 'รหัสเชนไม่ถูกต้อง',
   'error.NAME_REGISTRATION_FAILED': 'ลงทะเบียนชื่อ {name} ไม่สำเร็จ',
   'error.NAME_SUGGESTIONS_FAILED': 'ดึงชื่อแนะนำไม่สำเร็จ',

@@ -1,7 +1,6 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Adresin adları alınamadı',
-  'error.NAME_ACCOUNT_CHANGED': 'Hesap veya ağ değişti. Baştan başlayın',
   'error.NAME_CHAIN_ID_INVALID': 'Zincir kimliği geçersiz',
   'error.NAME_REGISTRATION_FAILED': '{name} adı kaydedilemedi',
   'error.NAME_SUGGESTIONS_FAILED': 'Ad önerileri alınamadı',

@@ -1,7 +1,6 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Не вдалося завантажити імена цієї адреси',
-  'error.NAME_ACCOUNT_CHANGED': 'Акаунт або мережа змінилися. Почніть спочатку',
   'error.NAME_CHAIN_ID_INVALID': 'Неправильний ідентифікатор мережі (chainId)',
   'error.NAME_REGISTRATION_FAILED': 'Не вдалося зареєструвати ім’я {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Не вдалося підібрати імена',

@@ -1,7 +1,6 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': 'Không tải được tên của địa chỉ',
-  'error.NAME_ACCOUNT_CHANGED': 'Tài khoản hoặc mạng đã thay đổi. Hãy bắt đầu lại',
   'error.NAME_CHAIN_ID_INVALID': 'Mã mạng (chainId) không hợp lệ',
   'error.NAME_REGISTRATION_FAILED': 'Không đăng ký được tên {name}',
   'error.NAME_SUGGESTIONS_FAILED': 'Không tải được tên gợi ý',

@@ -1,7 +1,6 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': '无法获取该地址的名称',
-  'error.NAME_ACCOUNT_CHANGED': '账户或网络已更改，请重新开始',
   'error.NAME_CHAIN_ID_INVALID': '链 ID 无效',
   'error.NAME_REGISTRATION_FAILED': '无法注册名称 {name}',
   'error.NAME_SUGGESTIONS_FAILED': '无法获取名称建议',

@@ -1,7 +1,6 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
   'error.ADDRESS_NAMES_FAILED': '無法取得此地址的名稱',
-  'error.NAME_ACCOUNT_CHANGED': '帳戶或網路已變更，請重新開始',
   'error.NAME_CHAIN_ID_INVALID': '鏈 ID 無效',
   'error.NAME_REGISTRATION_FAILED': '無法註冊名稱 {name}',
   'error.NAME_SUGGESTIONS_FAILED': '無法取得建議名稱',

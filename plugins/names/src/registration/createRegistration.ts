@@ -1,7 +1,14 @@
-import { type CaipNetworkId, type ChainAccount, encodeHex, isLatchkeyError, track } from '@latchkey/plugin-api'
+import {
+  AccountChangedError,
+  type CaipNetworkId,
+  type ChainAccount,
+  encodeHex,
+  isLatchkeyError,
+  track,
+} from '@latchkey/plugin-api'
 import { createSubmissions, type SubmissionControl } from '@latchkey/plugin-api/submission'
 import { type Atom, atom } from 'jotai/vanilla'
-import { NameRegistrationError, NamesError } from '../errors.js'
+import { NameRegistrationError } from '../errors.js'
 import type { Lookup } from '../lookup/createLookup.js'
 import { readCoinType } from '../lookup/readAnswers.js'
 import type { NamesContext, ViewParts } from '../module.js'
@@ -19,7 +26,6 @@ export function createRegistration(
   const { accounts, api, atoms, nav, store, ui } = context
   const draftAtom = atom('')
   const submissions = createSubmissions<undefined, NameResult>(context, {
-    accountChanged: () => new NamesError('NAME_ACCOUNT_CHANGED'),
     // If signing fails, nothing was registered, so the outcome is always clear.
     isConclusive: () => true,
   })
@@ -45,7 +51,7 @@ export function createRegistration(
     name: string,
   ) {
     const isEmbedded = store.get(accounts.connector('eip155'))?.type === 'AUTH'
-    if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new NamesError('NAME_ACCOUNT_CHANGED')
+    if (account?.namespace !== 'eip155' || !networkId || !isEmbedded) throw new AccountChangedError()
     const { address } = account
     const coinType = readCoinType(networkId)
     if (!(await api.supports(networkId))) throw new NameRegistrationError(name, undefined)

@@ -1,6 +1,5 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة في المحفظة. يُرجى البدء من جديد',
   'error.PAY_ALREADY_PAID': 'تم الدفع بالفعل',
   'error.PAY_AMOUNT_INVALID': 'لا يمكن دفع المبلغ الذي يطلبه الموقع',
   'error.PAY_ASSET_INVALID': 'لا يوجد رمز مميز كهذا على هذه الشبكة',

@@ -1,6 +1,5 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.PAY_ALREADY_PAID': 'Diese Zahlung wurde bereits ausgeführt',
   'error.PAY_AMOUNT_INVALID': 'Der von der Website verlangte Betrag kann nicht gezahlt werden',
   'error.PAY_ASSET_INVALID': 'Diesen Token gibt es in diesem Netzwerk nicht',

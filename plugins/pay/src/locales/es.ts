@@ -1,6 +1,5 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'La billetera ha cambiado de cuenta o de red. Empieza de nuevo',
   'error.PAY_ALREADY_PAID': 'Este pago ya se ha realizado',
   'error.PAY_AMOUNT_INVALID': 'El importe que pide el sitio no se puede pagar',
   'error.PAY_ASSET_INVALID': 'Ese token no existe en esta red',

@@ -1,6 +1,5 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.PAY_ALREADY_PAID': 'این مبلغ قبلاً پرداخت شده است',
   'error.PAY_AMOUNT_INVALID': 'مبلغ درخواستی سایت قابل پرداخت نیست',
   'error.PAY_ASSET_INVALID': 'چنین توکنی در این شبکه وجود ندارد',

@@ -1,6 +1,5 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Lompakon tili tai verkko on vaihtunut. Aloita alusta',
   'error.PAY_ALREADY_PAID': 'Tämä on jo maksettu',
   'error.PAY_AMOUNT_INVALID': 'Sivuston pyytämää summaa ei voi maksaa',
   'error.PAY_ASSET_INVALID': 'Tokenia ei ole tässä verkossa',

@@ -1,6 +1,5 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Le portefeuille a changé de compte ou de réseau. Veuillez recommencer',
   'error.PAY_ALREADY_PAID': 'Ce paiement a déjà été effectué',
   'error.PAY_AMOUNT_INVALID': 'Le montant demandé par le site ne peut pas être payé',
   'error.PAY_ASSET_INVALID': 'Ce jeton n’existe pas sur ce réseau',

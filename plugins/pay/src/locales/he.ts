@@ -1,6 +1,5 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.PAY_ALREADY_PAID': 'התשלום כבר בוצע',
   'error.PAY_AMOUNT_INVALID': 'לא ניתן לשלם את הסכום שהאתר מבקש',
   'error.PAY_ASSET_INVALID': 'אין טוקן כזה ברשת הזו',

@@ -1,6 +1,5 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'वॉलेट में अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.PAY_ALREADY_PAID': 'यह पेमेंट पहले ही हो चुका है',
   'error.PAY_AMOUNT_INVALID': 'साइट की माँगी हुई रकम का पेमेंट नहीं हो सकता',
   'error.PAY_ASSET_INVALID': 'इस नेटवर्क पर ऐसा कोई टोकन नहीं है',

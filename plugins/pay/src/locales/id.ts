@@ -1,6 +1,5 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Akun atau jaringan di dompet telah berubah. Mulai lagi dari awal',
   'error.PAY_ALREADY_PAID': 'Ini sudah dibayar',
   'error.PAY_AMOUNT_INVALID': 'Jumlah yang diminta situs tidak dapat dibayar',
   'error.PAY_ASSET_INVALID': 'Tidak ada token seperti ini di jaringan ini',

@@ -1,6 +1,5 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.PAY_ALREADY_PAID': 'Questo è già stato pagato',
   'error.PAY_AMOUNT_INVALID': 'L’importo richiesto dal sito non può essere pagato',
   'error.PAY_ASSET_INVALID': 'Questo token non esiste su questa rete',

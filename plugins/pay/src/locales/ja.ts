@@ -1,6 +1,5 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.PAY_ALREADY_PAID': 'すでに支払い済みです',
   'error.PAY_AMOUNT_INVALID': 'サイトが請求した金額は支払えません',
   'error.PAY_ASSET_INVALID': 'このネットワークに該当するトークンはありません',

@@ -1,6 +1,5 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': '지갑의 계정이나 네트워크가 변경됐어요. 처음부터 다시 시작하세요',
   'error.PAY_ALREADY_PAID': '이미 결제했어요',
   'error.PAY_AMOUNT_INVALID': '사이트가 요청한 금액은 결제할 수 없어요',
   'error.PAY_ASSET_INVALID': '이 네트워크에 해당하는 토큰이 없어요',

@@ -1,6 +1,5 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.PAY_ALREADY_PAID': 'Este pagamento já foi feito',
   'error.PAY_AMOUNT_INVALID': 'O valor pedido pelo site não pode ser pago',
   'error.PAY_ASSET_INVALID': 'Este token não existe nesta rede',

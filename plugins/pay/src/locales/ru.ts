@@ -1,6 +1,5 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.PAY_ALREADY_PAID': 'Этот платёж уже выполнен',
   'error.PAY_AMOUNT_INVALID': 'Сумму, которую запрашивает сайт, нельзя оплатить',
   'error.PAY_ASSET_INVALID': 'В этой сети нет такого токена',

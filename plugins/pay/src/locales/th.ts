@@ -1,6 +1,5 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'วอลเล็ตเปลี่ยนบัญชีหรือเครือข่ายแล้ว โปรดเริ่มใหม่',
   'error.PAY_ALREADY_PAID': 'ชำระรายการนี้ไปแล้ว',
   'error.PAY_AMOUNT_INVALID': 'ชำระตามจำนวนที่เว็บไซต์ขอไม่ได้',
   'error.PAY_ASSET_INVALID': 'ไม่มีโทเค็นนี้บนเครือข่ายนี้',

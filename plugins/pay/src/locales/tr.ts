@@ -1,6 +1,5 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
   'error.PAY_ALREADY_PAID': 'Bu zaten ödendi',
   'error.PAY_AMOUNT_INVALID': 'Sitenin istediği tutar ödenemez',
   'error.PAY_ASSET_INVALID': 'Bu ağda böyle bir token yok',

@@ -1,6 +1,5 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'У гаманці змінився акаунт або мережа. Почніть спочатку',
   'error.PAY_ALREADY_PAID': 'Цей платіж уже виконано',
   'error.PAY_AMOUNT_INVALID': 'Суму, яку запитує сайт, неможливо сплатити',
   'error.PAY_ASSET_INVALID': 'У цій мережі немає такого токена',

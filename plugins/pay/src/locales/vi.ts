@@ -1,6 +1,5 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.PAY_ALREADY_PAID': 'Khoản này đã được thanh toán',
   'error.PAY_AMOUNT_INVALID': 'Không thể thanh toán số tiền mà trang web yêu cầu',
   'error.PAY_ASSET_INVALID': 'Token này không có trên mạng này',

@@ -1,6 +1,5 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.PAY_ALREADY_PAID': '此款项已支付',
   'error.PAY_AMOUNT_INVALID': '无法支付网站请求的金额',
   'error.PAY_ASSET_INVALID': '此网络上没有该代币',

@@ -1,6 +1,5 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.PAY_ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.PAY_ALREADY_PAID': '這筆款項已經支付',
   'error.PAY_AMOUNT_INVALID': '無法支付網站要求的金額',
   'error.PAY_ASSET_INVALID': '此網路上沒有這個代幣',

@@ -23,9 +23,7 @@ import { readPayer, sendPayment } from './sendPayment.js'
 
 export function createPayments(context: PayContext, { timeoutMs = 300_000 }: PayOptions) {
   const { add, atoms, nav, store, ui } = context
-  const submissions = createSubmissions<Order, PaymentResult>(context, {
-    accountChanged: () => new PaymentError('PAY_ACCOUNT_CHANGED'),
-  })
+  const submissions = createSubmissions<Order, PaymentResult>(context)
   const promises = createPromises(context)
   const requests = createRequests(context, submissions.list, (payment, error) => {
     const state = readState(payment)

@@ -83,6 +83,19 @@ suite('describe: transactions', () => {
     expect(described?.fields).toContainEqual({ label: 'Amount', value: 'Unlimited USDC' })
   })
 
+  it('behavior: shows a transfer of a known token with its whole recipient, as verified', async () => {
+    const data = encode('transfer(address,uint256)', [friend, 2n * ether])
+    expect(await say(calls([{ to: weth, data }]))).toEqual({
+      sentence: 'Send 2 WETH to 0x1234…5678',
+      fields: [
+        { label: 'Recipient', value: '0x1234567890AbcdEF1234567890aBcdef12345678' },
+        { label: 'Amount', value: '2 WETH' },
+        { label: 'Contract', value: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' },
+      ],
+      source: 'descriptor',
+    })
+  })
+
   it('behavior: shows a limited approval with its amount, and a zero approval as removed', async () => {
     const limited = encode('approve(address,uint256)', [friend, 1_234_500_000n])
     const removed = encode('approve(address,uint256)', [friend, 0n])
@@ -359,7 +372,27 @@ suite('describe: typed data', () => {
     const described = await say(permitSingle())
     expect(described?.sentence).toBe('Give 0x1234…5678 unlimited access to your USDC')
     expect(described?.source).toBe('descriptor')
-    expect(described?.fields).toContainEqual({ label: 'Valid until', value: 'no end' })
+    expect(described?.fields).toEqual([
+      { label: 'Spender', value: '0x1234567890AbcdEF1234567890aBcdef12345678' },
+      { label: 'Amount', value: 'Unlimited USDC' },
+      { label: 'Access until', value: 'no end' },
+      { label: 'Signature valid until', value: expect.stringMatching(/^Jan 1[45], 2027/) },
+      { label: 'Contract', value: 'Permit2 (0x000000000022D473030F116dDEE9F6B43aC78BA3)' },
+    ])
+  })
+
+  it('behavior: shows until when a permit of any token can be used', async () => {
+    const types = { Permit: membersOf('address holder,address spender,uint256 nonce,uint256 expiry,bool allowed') }
+    const dai = { name: 'Dai', chainId: 1n, verifyingContract: '0x6b175474e89094c44da98b954eedeac495271d0f' }
+    const sign = async (expiry: number, domain: object) => {
+      const message = { holder: me, spender: friend, nonce: 0, expiry, allowed: true }
+      const described = await say(permitSingle({ domain, primaryType: 'Permit', types, message }))
+      const until = described?.fields.find(({ label }) => label === 'Signature valid until')?.value
+      return { source: described?.source, until }
+    }
+    expect(await sign(0, dai)).toEqual({ source: 'descriptor', until: 'no end' })
+    expect((await sign(1_800_000_000, dai)).until).toMatch(/^Jan 1[45], 2027/)
+    expect(await sign(0, { ...dai, verifyingContract: weth })).toEqual({ source: 'signature', until: 'no end' })
   })
 
   it('behavior: shows nothing that is not signed', async () => {
@@ -536,7 +569,9 @@ suite('describe: mirrors', () => {
   const staking = calls([{ to: unknown, data: encode('stake(uint256)', [2_000_000n]) }])
   const sayWithMirror = (integrity: string) => {
     const { context } = started
-    return describe(context, staking, new AbortController().signal, createMirror(context.http(mirrorUrl), integrity))
+    return describe(context, staking, new AbortController().signal, async () =>
+      createMirror(context.http(mirrorUrl), integrity),
+    )
   }
 
   it('default: uses a descriptor from the host’s server', async () => {
@@ -558,7 +593,7 @@ suite('describe: mirrors', () => {
     started.test.services.answer(`${mirrorUrl}/${path}`, shown)
     const { context } = started
     const mirror = createMirror(context.http(mirrorUrl), hashOf(checked))
-    return describe(context, signed, new AbortController().signal, mirror)
+    return describe(context, signed, new AbortController().signal, async () => mirror)
   }
 
   it('default: names the attesters of the descriptor', async () => {

@@ -1,33 +1,24 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText, decodeHex, encodeHex } from '@latchkey/plugin-api'
-import { type GivenCall, isKnownCall } from '../rules/calls/readEffects.js'
 import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
+import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
-import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
+import { describeSend } from './describeSend.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
+import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
 import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { showArguments } from './showArguments.js'
-import { describeStandardCall, send } from './standardCalls.js'
-
-export interface CallScope {
-  readonly lookups: Lookups
-  /** Returns the descriptors for calls to this contract, the plugin's own first. */
-  findDescriptors(address: string): AsyncIterable<FoundDescriptor>
-  /** How many more calls in arguments are described. */
-  readonly budget: { calls: number }
-  /** What descriptions have found so far. */
-  readonly inner: { readonly calls: GivenCall[]; isTruncated: boolean }
-}
+import { describeStandardCall, describeTokenFields } from './standardCalls.js'
 
 /** The library and the decoder take a few milliseconds for this much. */
 const longestData = 2 + 2 * 65_536
@@ -50,17 +41,6 @@ export async function describeCall(call: Call | InnerCall, scope: CallScope): Pr
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue(description, value, [contract], lookups)
-}
-
-function describeSend(to: string, value: bigint | undefined, lookups: Lookups): Description {
-  const recipient = { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(to) }
-  if (value === undefined) {
-    const values = { recipient: lookups.show(to) }
-    const sentence = lookups.text('review.send-unknown', 'Send an unknown amount to {recipient}', values)
-    return { sentence, fields: [recipient], source: 'request' }
-  }
-  const amount = { label: lookups.text('review.field-amount', 'Amount'), value: lookups.formatCoin(value) }
-  return { sentence: send(amount.value, to, lookups), fields: [amount, recipient], source: 'request' }
 }
 
 /** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. `last` is never cut off. */
@@ -102,14 +82,17 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   const { lookups } = scope
   const { to, value } = call
   const known = findSignature(call.data.slice(0, 10))
+  const data = decodeHex(call.data.slice(10)) ?? none
+  const values = known && decodeArguments(known.inputs, data)
+  const standard = known && (await describeStandardCall(to, known, data, lookups))
+  const tokenFields = known && (await describeTokenFields(to, known, data, lookups))
+  if (standard && tokenFields)
+    return { sentence: standard, fields: tokenFields, source: 'descriptor', showsValue: false }
   const isSafe = known?.canonical.startsWith('execTransaction(') ?? false
   const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) =>
     showCall(call, descriptor, isSafe, scope),
   )
   if (!shown) return undefined
-  const data = decodeHex(call.data.slice(10)) ?? none
-  const values = known && decodeArguments(known.inputs, data)
-  const standard = known && (await describeStandardCall(to, known, data, lookups))
   // The descriptor may have left them out.
   const nested = known && values && !shown.showsCalls ? await describeArguments(to, known, values, scope) : undefined
   const program =
@@ -142,32 +125,6 @@ async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean
   const shown = await showFormatted(own, call.value, scope.lookups, (inner) => describeInner(inner, scope))
   skipCalls(shown.skipped, scope)
   return shown
-}
-
-/** @param caller Makes the calls, unless the descriptor names another account. */
-export function addInnerCalls(calls: Iterable<InnerCall>, caller: string, scope: CallScope): void {
-  for (const { to, data, value = 0n, from = caller } of calls) scope.inner.calls.push({ to, data, value, from })
-}
-
-/** Notes calls that are not described. The rules read the known ones anyway, but others may contain more calls. */
-export function skipCalls(calls: readonly { readonly data: string }[], { inner }: CallScope): void {
-  if (calls.some(({ data }) => !isKnownCall(data))) inner.isTruncated = true
-}
-
-/** Returns what the first descriptor for this function or type shows. */
-export async function tryDescriptors<Shown extends { readonly sentence: string }>(
-  descriptors: AsyncIterable<FoundDescriptor>,
-  show: (descriptor: Descriptor) => Promise<Shown | undefined>,
-): Promise<(Shown & Pick<FoundDescriptor, 'attesters'>) | undefined> {
-  for await (const { descriptor, attesters } of descriptors) {
-    try {
-      const shown = await show(descriptor)
-      if (shown && cleanSentence(shown.sentence)) return { ...shown, ...(attesters && { attesters }) }
-    } catch {
-      // The library throws for some faulty descriptors. The request is described without them.
-    }
-  }
-  return undefined
 }
 
 const none = new Uint8Array()
@@ -248,12 +205,13 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
 
 const mostDescribed = 7
 
-/** Describes a call in an argument. Once there were too many, this only says where a call goes. */
+/** Describes a call in an argument. If there were too many, or it is for another chain, this only says where it goes. */
 export async function describeInner(call: Call | InnerCall, scope: CallScope): Promise<Description> {
   const { budget, lookups } = scope
   const { data, to = '' } = call
-  if (data === '0x' && to) return describeSend(to, call.value, lookups)
-  if (budget.calls <= 0) {
+  const isOtherChain = 'chainId' in call
+  if (data === '0x' && to && !isOtherChain) return describeSend(to, call.value, lookups)
+  if (budget.calls <= 0 || isOtherChain) {
     skipCalls([call], scope)
     const contract = lookups.show(to)
     return {

@@ -1,6 +1,7 @@
 import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
-import { type CallScope, type DescribedArguments, describeSeveral } from './describeCall.js'
+import type { CallScope } from './CallScope.js'
+import { type DescribedArguments, describeSeveral } from './describeCall.js'
 import { readMultiSend } from './nestedCalls.js'
 
 /**

@@ -4,21 +4,16 @@ import { readSignature } from '../rules/typedData/readSignature.js'
 import { readNumber } from '../rules/typedData/values.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
+import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
-import {
-  addInnerCalls,
-  type CallScope,
-  describeInner,
-  describeSeveral,
-  skipCalls,
-  tryDescriptors,
-} from './describeCall.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
+import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
+import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import type { Lookups } from './lookups.js'
-import { seaport } from './registry/deployments.js'
+import { type Deployment, permit2, seaport, tokens } from './registry/deployments.js'
 import { type Described, describeStandardTypedData, describeWitnessTransfer } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
@@ -38,8 +33,10 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     return describeType(signed, contract, await describeRelayed(signed, scope), lookups)
   }
   const standard = await describeStandardTypedData(typedData, scope)
+  const isKnown = standard !== undefined && isKnownVerifier(signed.domain, lookups.chainId)
   const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
-  const described = await describeByDescriptor(typedData, isSafe, scope)
+  // What the plugin knows by itself needs no descriptor, and so not the library for it.
+  const described = isKnown ? undefined : await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
     const { attesters, owner, sentence } = described
     // The descriptor may have left it out.
@@ -56,13 +53,19 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     }
   }
   if (!standard) return describeType(signed, contract, await describeEffect(signed, typedData, scope), lookups)
-  const isSeaport = seaport.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)
-  const notes = isSeaport ? [] : [unverified(lookups)]
+  const notes = isKnown ? [] : [unverified(lookups)]
   return {
     sentence: cleanSentence(standard.sentence),
     ...cleanFields(standard.fields, lookups, [...contract, ...notes], standard.hidden),
-    source: isSeaport ? 'descriptor' : 'signature',
+    source: isKnown ? 'descriptor' : 'signature',
   }
+}
+
+/** Whether a contract is known to give the standard types their meaning. */
+function isKnownVerifier({ name, verifyingContract }: SignedTypedData['domain'], chainId: number): boolean {
+  const isOneOf = (deployments: readonly Deployment[]) =>
+    deployments.some((deployment) => deployment.address === verifyingContract && deployment.chainId === chainId)
+  return isOneOf(seaport) || isOneOf(tokens) || (isOneOf(permit2) && name === 'Permit2')
 }
 
 /** @param isSafe Whether the calls are described elsewhere. */
@@ -77,7 +80,8 @@ async function describeByDescriptor(typedData: TypedData, isSafe: boolean, scope
     if (!formatted) return undefined
     addInnerCalls(formatted.calls.values(), verifyingContract, scope)
     const own = isSafe ? withoutCalls(formatted) : formatted
-    const shown = await showFormatted(own, undefined, lookups, (inner) => describeInner(inner, scope))
+    const describeInner = async (call: InnerCall) => (await import('./describeCall.js')).describeInner(call, scope)
+    const shown = await showFormatted(own, undefined, lookups, describeInner)
     skipCalls(shown.skipped, scope)
     return shown
   })
@@ -99,7 +103,7 @@ async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promi
   const network = domain.chainId ?? readNumber(domain.salt)
   const [call] = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
   if (!call?.to || (call.data === '0x' && !call.value) || network !== BigInt(scope.lookups.chainId)) return undefined
-  return describeSeveral([call], scope)
+  return (await import('./describeCall.js')).describeSeveral([call], scope)
 }
 
 /** Adds what the signature does to what the type itself says. */

@@ -35,10 +35,10 @@ const describeWith = async (formats: Formats, signed: Signed) => {
     const descriptor = checkDescriptor({ context, display: { formats: formats[address] } })
     return descriptor && { descriptor }
   }
-  const described = await describe(started.context, signed, new AbortController().signal, {
+  const described = await describe(started.context, signed, new AbortController().signal, async () => ({
     findCalldata: async (_chainId, address) => find(address, 'contract'),
     findTypedData: async (_chainId, address) => find(address, 'eip712'),
-  })
+  }))
   return { sentence: '', fields: [], ...described }
 }
 
@@ -230,10 +230,10 @@ suite('sentences of descriptors: groups, arrays and texts', () => {
     }
     const context = { contract: { deployments: [{ chainId: 1, address: vault }] } }
     const descriptor = checkDescriptor({ context, display })
-    const described = await describe(started.context, signed, new AbortController().signal, {
+    const described = await describe(started.context, signed, new AbortController().signal, async () => ({
       findCalldata: async () => descriptor && { descriptor },
       findTypedData: async () => undefined,
-    })
+    }))
     expect(values(described?.fields ?? [])).toEqual([zero, '3 USDC'])
   })
 

@@ -43,7 +43,12 @@ function mirrorOf(descriptor: unknown): Mirror {
 
 async function say(signed: Signed, mirror?: Mirror) {
   const begun = performance.now()
-  const described = await describe(started.context, signed, new AbortController().signal, mirror)
+  const described = await describe(
+    started.context,
+    signed,
+    new AbortController().signal,
+    mirror && (async () => mirror),
+  )
   expect(performance.now() - begun).toBeLessThan(1_500)
   if (!described) return undefined
   expect([...described.sentence].length).toBeLessThanOrEqual(300)

@@ -48,7 +48,9 @@ function mirrorOf(descriptor: object): Mirror {
 }
 
 const describeWith = async (descriptor: object, signed: Signed) => {
-  const described = await describe(started.context, signed, new AbortController().signal, mirrorOf(descriptor))
+  const described = await describe(started.context, signed, new AbortController().signal, async () =>
+    mirrorOf(descriptor),
+  )
   return { sentence: '', fields: [] as readonly DescribedField[], ...described }
 }
 
@@ -128,6 +130,14 @@ suite('calls in arguments: amounts', () => {
       ).toBe(two)
     }
     expect((await describeWith(defined, call(bundle(coins(1, 2n * ether))))).sentence).toBe('Send 2 ETH to 0x9999…9999')
+  })
+
+  it('behavior: does not read a call for another chain with the tokens and coins of this one', async () => {
+    const away = runDescriptor({ amountPath: 'value', chainId: 10 })
+    for (const data of ['0x', encode('transfer(address,uint256)', [friend, 1_000_000n])] as const) {
+      const { sentence } = await describeWith(away, call(run(usdc, ether, data), ether))
+      expect(sentence).toBe('Call 0xA0b8…eB48 (not described), with 1 ETH')
+    }
   })
 
   it('behavior: says that an amount is unknown, never 0, if the descriptor does not say where it is', async () => {
@@ -433,6 +443,21 @@ suite('calls in arguments: warnings', () => {
   it('default: warns of a dangerous call that only a descriptor finds', async () => {
     expect(await ids(bundleDescriptor, bundle([...coins(20), approval]))).toContain('unlimited-approval')
     expect(await ids(bundleDescriptor, bundle(coins(20)))).not.toContain('unlimited-approval')
+  })
+
+  it('default: asks the node about contracts in calls that only a descriptor finds', async () => {
+    const asked: string[] = []
+    started.test.chain('eip155').inspectContract = async ({ address }) => {
+      asked.push(address)
+      return { hasCode: address !== spender, isNew: false }
+    }
+    expect(await ids(bundleDescriptor, bundle([approval]))).toContain('approval-to-person')
+    const away = describing(bundleKey, runField({ chainId: 10 }, 'calls.[].data'))
+    asked.length = 0
+    const found = await ids(away, bundle([approval]))
+    expect(found).toContain('unlimited-approval')
+    expect(found).not.toContain('approval-to-person')
+    expect(new Set(asked)).toEqual(new Set([account]))
   })
 
   it('behavior: warns that not all calls were checked if there are too many to read or describe', async () => {

@@ -30,6 +30,8 @@ export interface Lookups {
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
   /** Whether an address, in lower case, is an account of the user. */
   isOwn(address: string): boolean
+  /** A date with its time. Says "no end" for dates that are too late to be one. */
+  formatDate(seconds: bigint): string
   /** The name of an own account or of a contract that the plugin knows. */
   nameOf(address: string): string | undefined
   /** The name, otherwise the shortened address. For sentences. */
@@ -46,6 +48,8 @@ export interface TokenFacts {
 /** A review is shown after 3 s at the latest. A description that waits for a slow node would not be part of it. */
 const tokenTimeoutMs = 1_500
 const mostTokens = 16
+/** JavaScript has no later dates. */
+const latestDate = 8_640_000_000_000n
 
 export function createLookups(
   context: ReviewPluginContext,
@@ -107,6 +111,12 @@ export function createLookups(
       })
     },
     isOwn: (address) => own.has(address),
+    formatDate(seconds) {
+      if (seconds > latestDate) return ui.text('review.no-end', 'no end')
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+        Number(seconds) * 1_000,
+      )
+    },
     nameOf,
     show: (address) => nameOf(address) ?? shorten(addChecksum(address)),
     showFully(address) {

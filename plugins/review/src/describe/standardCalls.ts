@@ -1,7 +1,9 @@
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
-import type { Lookups } from './lookups.js'
-import { permit2 } from './registry/deployments.js'
+import type { DescribedField } from './Description.js'
+import { send } from './describeSend.js'
+import type { Lookups, TokenFacts } from './lookups.js'
+import { permit2, tokens, weth } from './registry/deployments.js'
 
 /**
  * Says what a call to a standard function does, in the user's language. Returns `undefined` for other functions, and if
@@ -16,6 +18,33 @@ export async function describeStandardCall(
   const values = decodeArguments(inputs, data)
   const describe = Object.hasOwn(standards, canonical) ? standards[canonical] : undefined
   return values && describe?.(to, values, lookups)
+}
+
+/**
+ * Returns the fields of a transfer or an approval of a token that the plugin knows. Such a token does what ERC-20 says,
+ * so these calls need neither a descriptor nor the library for it.
+ */
+export async function describeTokenFields(
+  token: string,
+  { canonical, inputs }: AbiFunction,
+  data: Uint8Array,
+  lookups: Lookups,
+): Promise<readonly DescribedField[] | undefined> {
+  const isApproval = canonical === 'approve(address,uint256)'
+  if (!isApproval && canonical !== 'transfer(address,uint256)') return undefined
+  const isKnown = [...tokens, ...weth].some(({ address, chainId }) => address === token && chainId === lookups.chainId)
+  const facts = isKnown ? await lookups.readToken(token) : undefined
+  const [account, amount] = decodeArguments(inputs, data) ?? []
+  if (!facts || account === undefined) return undefined
+  const format = isApproval ? formatAllowance : lookups.formatToken
+  const shown = format(int(amount), token, facts, lookups)
+  const label = isApproval
+    ? lookups.text('review.field-spender', 'Spender')
+    : lookups.text('review.field-recipient', 'Recipient')
+  return [
+    { label, value: lookups.showFully(text(account)) },
+    { label: lookups.text('review.field-amount', 'Amount'), value: shown },
+  ]
 }
 
 type DescribeStandard = (
@@ -83,13 +112,15 @@ export async function giveAccess(
     : lookups.text('review.give', 'Give {spender} access to {amount}', values)
 }
 
+export function formatAllowance(amount: bigint, token: string, facts: TokenFacts, lookups: Lookups): string {
+  return isUnlimited(amount)
+    ? lookups.text('review.unlimited', 'Unlimited {symbol}', { symbol: facts.symbol })
+    : lookups.formatToken(amount, token, facts)
+}
+
 /** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 95n
-}
-
-export function send(amount: string, recipient: string, lookups: Lookups): string {
-  return lookups.text('review.send', 'Send {amount} to {recipient}', { amount, recipient: lookups.show(recipient) })
 }
 
 async function sendFrom(

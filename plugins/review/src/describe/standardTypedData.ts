@@ -1,13 +1,13 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
+import type { CallScope } from './CallScope.js'
 import type { DescribedField } from './Description.js'
-import type { CallScope } from './describeCall.js'
-import { describeSafeCall } from './describeSafeCall.js'
+import { send } from './describeSend.js'
 import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
-import type { Lookups } from './lookups.js'
+import type { Lookups, TokenFacts } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
-import { giveAccess, isUnlimited, send } from './standardCalls.js'
+import { formatAllowance, giveAccess, isUnlimited } from './standardCalls.js'
 
 export interface Described {
   readonly sentence: string
@@ -36,28 +36,32 @@ const item = '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256
 
 const standards: Readonly<Record<string, DescribeType>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
-    { spender, value },
+    { deadline, spender, value },
     token,
     { lookups },
-  ) => give([{ token, amount: int(value) }], text(spender), lookups),
+  ) => give([{ token, amount: int(value) }], text(spender), int(deadline), lookups),
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
-    { allowed, spender },
+    { allowed, expiry, spender },
     token,
     { lookups },
-  ) => give([{ token, amount: allowed === true ? 2n ** 256n - 1n : 0n }], text(spender), lookups),
+  ) => {
+    const amount = allowed === true ? 2n ** 256n - 1n : 0n
+    // Dai: a signature without an expiry never expires.
+    return give([{ token, amount }], text(spender), int(expiry) || endless, lookups)
+  },
   [transferType('Transfer')]: sendAuthorized,
   [transferType('Receive')]: sendAuthorized,
   [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`]: (message, verifier, scope) =>
-    permit([message.details], message.spender, verifier, scope, give),
+    permit([message.details], message, message.sigDeadline, verifier, scope, give),
   [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`]: (message, verifier, scope) =>
-    permit(items(message.details), message.spender, verifier, scope, give),
+    permit(items(message.details), message, message.sigDeadline, verifier, scope, give),
   [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]: (
     message,
     verifier,
     scope,
-  ) => permit([message.permitted], message.spender, verifier, scope, take),
+  ) => permit([message.permitted], message, message.deadline, verifier, scope, take),
   [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`]:
-    (message, verifier, scope) => permit(items(message.permitted), message.spender, verifier, scope, take),
+    (message, verifier, scope) => permit(items(message.permitted), message, message.deadline, verifier, scope, take),
   'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)':
     describeSafeTransaction,
   [`OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`]:
@@ -71,22 +75,31 @@ function transferType(kind: 'Transfer' | 'Receive'): string {
 interface Permitted {
   readonly token: string
   readonly amount: bigint
+  /** When the access ends, in Unix seconds. Absent if the token has no such limit. */
+  readonly until?: bigint
 }
 
-/** Says what a spender can do with tokens. Returns `undefined` if a contract is no token. */
+const endless = 2n ** 256n - 1n
+
+/**
+ * Says what a spender can do with tokens. Returns `undefined` if a contract is no token.
+ *
+ * @param deadline Unix seconds, until which the signature can be used.
+ */
 type DescribePermit = (
   permitted: readonly Permitted[],
   spender: string,
+  deadline: bigint,
   lookups: Lookups,
 ) => Promise<Described | undefined>
 
-const give: DescribePermit = (permitted, spender, lookups) =>
-  describePermitted(permitted, spender, lookups, ({ amount, token }) => giveAccess(token, spender, amount, lookups))
+const give: DescribePermit = (permitted, spender, deadline, lookups) =>
+  describePermitted(permitted, spender, deadline, lookups, ({ amount, token }) =>
+    giveAccess(token, spender, amount, lookups),
+  )
 
-const take: DescribePermit = (permitted, spender, lookups) =>
-  describePermitted(permitted, spender, lookups, async ({ amount, token }) => {
-    const facts = await lookups.readToken(token)
-    if (!facts) return undefined
+const take: DescribePermit = (permitted, spender, deadline, lookups) =>
+  describePermitted(permitted, spender, deadline, lookups, async ({ amount, token }, facts) => {
     const values = {
       spender: lookups.show(spender),
       token: facts.symbol,
@@ -100,32 +113,49 @@ const take: DescribePermit = (permitted, spender, lookups) =>
 async function describePermitted(
   permitted: readonly Permitted[],
   spender: string,
+  deadline: bigint,
   lookups: Lookups,
-  describe: (permitted: Permitted) => Promise<string | undefined>,
+  describe: (permitted: Permitted, facts: TokenFacts) => Promise<string | undefined>,
 ): Promise<Described | undefined> {
   const sentences: string[] = []
-  for (const entry of permitted.slice(0, 8)) {
-    const sentence = await describe(entry)
+  const fields = [{ label: lookups.text('review.field-spender', 'Spender'), value: lookups.showFully(spender) }]
+  for (const entry of permitted.slice(0, mostItems)) {
+    const { amount, token, until } = entry
+    const facts = await lookups.readToken(token)
+    if (!facts) return undefined
+    const sentence = await describe(entry, facts)
     if (sentence === undefined) return undefined
     sentences.push(sentence)
+    const value = formatAllowance(amount, token, facts, lookups)
+    fields.push({ label: lookups.text('review.field-amount', 'Amount'), value })
+    if (until === undefined) continue
+    fields.push({ label: lookups.text('review.field-until', 'Access until'), value: lookups.formatDate(until) })
   }
+  const label = lookups.text('review.field-deadline', 'Signature valid until')
+  const left = permitted.length - sentences.length
   return {
-    sentence: joinSentences(sentences, permitted.length - sentences.length, lookups),
-    fields: [{ label: lookups.text('review.field-spender', 'Spender'), value: lookups.showFully(spender) }],
+    sentence: joinSentences(sentences, left, lookups),
+    fields: [...fields, { label, value: lookups.formatDate(deadline) }],
+    hidden: left,
   }
 }
 
 /** Only Permit2 itself gives these types their meaning. */
 async function permit(
   permitted: readonly unknown[],
-  spender: unknown,
+  { spender }: Message,
+  deadline: unknown,
   verifier: string,
   { lookups }: CallScope,
   describe: DescribePermit,
 ): Promise<Described | undefined> {
   if (!permit2.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)) return undefined
-  const list = permitted.map(readRecord).map(({ amount, token }) => ({ token: text(token), amount: int(amount) }))
-  return list.length > 0 ? describe(list, text(spender), lookups) : undefined
+  const list = permitted.map(readRecord).map(({ amount, expiration, token }) => ({
+    token: text(token),
+    amount: int(amount),
+    ...(expiration !== undefined && { until: int(expiration) }),
+  }))
+  return list.length > 0 ? describe(list, text(spender), int(deadline), lookups) : undefined
 }
 
 /**
@@ -137,7 +167,7 @@ export async function describeWitnessTransfer(typedData: TypedData, scope: CallS
   const type = encodeType(typedData)
   const permitted = Object.entries(witnessTypes).find(([start]) => type.startsWith(start))?.[1](message.permitted)
   return permitted && type.includes(`)${permissions}`)
-    ? permit(permitted, message.spender, domain.verifyingContract ?? '', scope, take)
+    ? permit(permitted, message, message.deadline, domain.verifyingContract ?? '', scope, take)
     : undefined
 }
 
@@ -162,9 +192,10 @@ async function sendAuthorized(message: Message, token: string, { lookups }: Call
   }
 }
 
-/** Describes a transaction that a Safe's owner signs. */
+/** Describes a transaction that a Safe's owner signs. Loads what describes calls, which other types don't need. */
 async function describeSafeTransaction(message: Message, safe: string, scope: CallScope): Promise<Described> {
   const call = { to: text(message.to), data: text(message.data), value: int(message.value) }
+  const { describeSafeCall } = await import('./describeSafeCall.js')
   return describeSafeCall(call, int(message.operation) !== 0n, safe, scope)
 }
 

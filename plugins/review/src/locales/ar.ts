@@ -45,6 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'المبلغ',
   'review.field-call': 'الاستدعاء',
   'review.field-contract': 'العقد',
+  'review.field-deadline': 'التوقيع صالح حتى',
   'review.field-function': 'الدالة',
   'review.field-get': 'الحد الأدنى لما يصل إلى المستلم',
   'review.field-message': 'الرسالة',
@@ -57,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'حساب Safe',
   'review.field-spender': 'المسموح له بالسحب',
   'review.field-target': 'العنوان المستهدف',
+  'review.field-until': 'الإذن صالح حتى',
   'review.free-order.text':
     'يتنازل أمر البيع هذا عن أصولك بلا مقابل، أو بمقابل شبه معدوم. ويمكن لأي شخص يملك التوقيع استخدامه.',
   'review.free-order.title': 'بيع بلا مقابل',
@@ -173,6 +175,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'إزالة الشيفرة من حسابك',
   'review.units': '{amount} وحدة من {token}',
   'review.unknown-token': 'رمز مميز غير معروف',
+  'review.unlimited': 'كمية غير محدودة من {symbol}',
   'review.unlimited-approval.text':
     'يمكن لـ {spender} أخذ كل رموز {token} المميزة الخاصة بك، بما فيها ما ستستلمه لاحقًا. إن أمكن، تُرجى الموافقة على المبلغ الذي تحتاجه فقط.',
   'review.unlimited-approval.title': 'يمنح وصولًا غير محدود إلى رمز مميز',

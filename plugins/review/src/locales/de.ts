@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Betrag',
   'review.field-call': 'Aufruf',
   'review.field-contract': 'Vertrag',
+  'review.field-deadline': 'Signatur gültig bis',
   'review.field-function': 'Funktion',
   'review.field-get': 'Empfänger erhält mindestens',
   'review.field-message': 'Nachricht',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe-Konto',
   'review.field-spender': 'Berechtigte Adresse',
   'review.field-target': 'Ziel',
+  'review.field-until': 'Zugriff bis',
   'review.free-order.text':
     'Diese Order gibt Ihre Vermögenswerte für nichts oder fast nichts her. Jeder, der die Signatur hat, kann sie nutzen.',
   'review.free-order.title': 'Verkauft ohne Gegenleistung',
@@ -183,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Den Code von Ihrem Konto entfernen',
   'review.units': '{amount} Einheiten von {token}',
   'review.unknown-token': 'Unbekannter Token',
+  'review.unlimited': 'Unbegrenzt viele {symbol}',
   'review.unlimited-approval.text':
     '{spender} könnte alle Ihre Token des Vertrags {token} abziehen, auch solche, die Sie später erhalten. Geben Sie möglichst nur den Betrag frei, den Sie brauchen.',
   'review.unlimited-approval.title': 'Gewährt unbegrenzten Zugriff auf einen Token',

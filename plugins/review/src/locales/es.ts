@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Importe',
   'review.field-call': 'Llamada',
   'review.field-contract': 'Contrato',
+  'review.field-deadline': 'Firma válida hasta',
   'review.field-function': 'Función',
   'review.field-get': 'El destinatario recibe al menos',
   'review.field-message': 'Mensaje',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Cuenta de Safe',
   'review.field-spender': 'Dirección autorizada',
   'review.field-target': 'Destino',
+  'review.field-until': 'Acceso hasta',
   'review.free-order.text':
     'Esta orden entrega tus activos a cambio de nada o casi nada. Cualquiera que tenga la firma puede usarla.',
   'review.free-order.title': 'Vende a cambio de nada',
@@ -182,6 +184,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Quitar el código de tu cuenta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconocido',
+  'review.unlimited': 'Cantidad ilimitada de {symbol}',
   'review.unlimited-approval.text':
     '{spender} podría llevarse todos tus tokens del contrato {token}, incluso los que recibas más adelante. Si puedes, aprueba solo el importe que necesitas.',
   'review.unlimited-approval.title': 'Da acceso ilimitado a un token',

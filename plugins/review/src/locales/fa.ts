@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'مبلغ',
   'review.field-call': 'فراخوانی',
   'review.field-contract': 'قرارداد',
+  'review.field-deadline': 'اعتبار امضا تا',
   'review.field-function': 'تابع',
   'review.field-get': 'حداقل دریافتی گیرنده',
   'review.field-message': 'پیام',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'حساب Safe',
   'review.field-spender': 'مجاز به برداشت',
   'review.field-target': 'آدرس مقصد',
+  'review.field-until': 'اجازه تا',
   'review.free-order.text':
     'این سفارش دارایی‌های شما را رایگان یا تقریباً رایگان واگذار می‌کند. هر کس امضا را داشته باشد می‌تواند از آن استفاده کند.',
   'review.free-order.title': 'فروش رایگان',
@@ -180,6 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'حذف کد از حساب شما',
   'review.units': '{amount} واحد از {token}',
   'review.unknown-token': 'توکن ناشناس',
+  'review.unlimited': '{symbol} نامحدود',
   'review.unlimited-approval.text':
     '{spender} می‌تواند همه توکن‌های شما از قرارداد {token} را بردارد، حتی آن‌هایی را که بعداً دریافت می‌کنید. اگر می‌توانید، فقط برای مبلغ موردنیاز مجوز بدهید.',
   'review.unlimited-approval.title': 'اجازه برداشت نامحدود یک توکن را می‌دهد',

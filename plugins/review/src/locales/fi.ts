@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Määrä',
   'review.field-call': 'Kutsu',
   'review.field-contract': 'Sopimus',
+  'review.field-deadline': 'Allekirjoitus vanhenee',
   'review.field-function': 'Funktio',
   'review.field-get': 'Vastaanottaja saa vähintään',
   'review.field-message': 'Viesti',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe-tili',
   'review.field-spender': 'Käyttöluvan saaja',
   'review.field-target': 'Kohde',
+  'review.field-until': 'Käyttöoikeus päättyy',
   'review.free-order.text':
     'Tämä toimeksianto luovuttaa varojasi ilmaiseksi tai lähes ilmaiseksi. Kuka tahansa, jolla on allekirjoitus, voi käyttää sitä.',
   'review.free-order.title': 'Myy ilman vastiketta',
@@ -183,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Poista koodi tililtäsi',
   'review.units': '{amount} yksikköä tokenia {token}',
   'review.unknown-token': 'Tuntematon token',
+  'review.unlimited': 'Rajaton {symbol}',
   'review.unlimited-approval.text':
     '{spender} voisi ottaa kaikki sopimuksen {token} tokenisi, myös myöhemmin saamasi. Anna käyttölupa vain tarvitsemallesi määrälle, jos voit.',
   'review.unlimited-approval.title': 'Antaa rajattoman pääsyn tokeniin',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Montant',
   'review.field-call': 'Appel',
   'review.field-contract': 'Contrat',
+  'review.field-deadline': 'Fin de validité de la signature',
   'review.field-function': 'Fonction',
   'review.field-get': 'Le destinataire reçoit au moins',
   'review.field-message': 'Le message',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Compte Safe',
   'review.field-spender': 'Adresse autorisée',
   'review.field-target': 'Cible',
+  'review.field-until': 'Fin de l’accès',
   'review.free-order.text':
     'Cet ordre cède vos actifs pour rien ou presque rien. Quiconque détient la signature peut l’utiliser.',
   'review.free-order.title': 'Vend sans contrepartie',
@@ -187,6 +189,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Retirer le code de votre compte',
   'review.units': '{amount} unités de {token}',
   'review.unknown-token': 'Jeton inconnu',
+  'review.unlimited': 'Tous vos {symbol}, sans limite',
   'review.unlimited-approval.text':
     '{spender} pourrait prendre tous vos jetons du contrat {token}, y compris ceux que vous recevrez plus tard. Si possible, n’autorisez que le montant nécessaire.',
   'review.unlimited-approval.title': 'Donne un accès illimité à un jeton',

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'סכום',
   'review.field-call': 'קריאה',
   'review.field-contract': 'חוזה',
+  'review.field-deadline': 'החתימה בתוקף עד',
   'review.field-function': 'פונקציה',
   'review.field-get': 'הנמען מקבל לפחות',
   'review.field-message': 'הודעה',
@@ -57,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'חשבון Safe',
   'review.field-spender': 'מקבל ההרשאה',
   'review.field-target': 'כתובת היעד',
+  'review.field-until': 'ההרשאה בתוקף עד',
   'review.free-order.text':
     'פקודת המכירה הזו מוסרת את הנכסים שלך ללא תמורה או כמעט ללא תמורה. כל מי שמחזיק בחתימה יכול להשתמש בה.',
   'review.free-order.title': 'מכירה ללא תמורה',
@@ -171,6 +173,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'הסרת הקוד מהחשבון שלך',
   'review.units': '{amount} יחידות של {token}',
   'review.unknown-token': 'טוקן לא מוכר',
+  'review.unlimited': '{symbol} ללא הגבלה',
   'review.unlimited-approval.text':
     '{spender} יכול לקחת את כל הטוקנים שלך של {token}, כולל כאלה שיתקבלו בהמשך. אם אפשר, יש לאשר רק את הסכום הדרוש.',
   'review.unlimited-approval.title': 'נותן הרשאה ללא הגבלה לטוקן',

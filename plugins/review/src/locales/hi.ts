@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'रकम',
   'review.field-call': 'कॉल',
   'review.field-contract': 'कॉन्ट्रैक्ट',
+  'review.field-deadline': 'हस्ताक्षर कब तक मान्य',
   'review.field-function': 'फ़ंक्शन',
   'review.field-get': 'पाने वाले को कम से कम मिलेगा',
   'review.field-message': 'मैसेज',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe खाता',
   'review.field-spender': 'जिसे अनुमति मिलेगी',
   'review.field-target': 'टारगेट एड्रेस',
+  'review.field-until': 'अनुमति कब तक',
   'review.free-order.text':
     'यह ऑर्डर आपकी संपत्ति मुफ़्त में या लगभग मुफ़्त में दे देता है। जिसके पास भी हस्ताक्षर हो, वह इसका इस्तेमाल कर सकता है।',
   'review.free-order.title': 'मुफ़्त में बेचता है',
@@ -177,6 +179,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'अपने अकाउंट से कोड हटाएँ',
   'review.units': '{amount} यूनिट {token}',
   'review.unknown-token': 'अनजान टोकन',
+  'review.unlimited': 'असीमित {symbol}',
   'review.unlimited-approval.text':
     '{spender} आपके {token} के सभी टोकन ले सकता है, बाद में मिलने वाले भी। हो सके तो सिर्फ़ ज़रूरत जितनी रकम को मंज़ूरी दें।',
   'review.unlimited-approval.title': 'टोकन लेने की असीमित अनुमति देता है',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Jumlah',
   'review.field-call': 'Panggilan',
   'review.field-contract': 'Kontrak',
+  'review.field-deadline': 'Tanda tangan berlaku sampai',
   'review.field-function': 'Fungsi',
   'review.field-get': 'Penerima mendapat minimal',
   'review.field-message': 'Pesan',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Akun Safe',
   'review.field-spender': 'Alamat yang diizinkan',
   'review.field-target': 'Alamat tujuan',
+  'review.field-until': 'Akses sampai',
   'review.free-order.text':
     'Order ini menyerahkan aset Anda secara cuma-cuma, atau hampir cuma-cuma. Siapa pun yang memegang tanda tangannya dapat menggunakannya.',
   'review.free-order.title': 'Menjual tanpa imbalan',
@@ -186,6 +188,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Hapus kode dari akun Anda',
   'review.units': '{amount} unit {token}',
   'review.unknown-token': 'Token tidak dikenal',
+  'review.unlimited': '{symbol} tanpa batas',
   'review.unlimited-approval.text':
     '{spender} dapat mengambil semua token kontrak {token} milik Anda, termasuk yang Anda terima nanti. Jika bisa, setujui hanya jumlah yang Anda perlukan.',
   'review.unlimited-approval.title': 'Memberi akses tanpa batas ke suatu token',

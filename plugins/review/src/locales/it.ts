@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Importo',
   'review.field-call': 'Chiamata',
   'review.field-contract': 'Contratto',
+  'review.field-deadline': 'Scadenza della firma',
   'review.field-function': 'Funzione',
   'review.field-get': 'Il destinatario riceve almeno',
   'review.field-message': 'Messaggio',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Account Safe',
   'review.field-spender': 'Indirizzo autorizzato',
   'review.field-target': 'Destinazione',
+  'review.field-until': 'Fine dell’accesso',
   'review.free-order.text':
     'Questo ordine cede i tuoi asset in cambio di nulla o quasi. Chiunque abbia la firma può usarlo.',
   'review.free-order.title': 'Vende in cambio di nulla',
@@ -183,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Rimuovi il codice dal tuo account',
   'review.units': '{amount} unità di {token}',
   'review.unknown-token': 'Token sconosciuto',
+  'review.unlimited': 'Quantità illimitata di {symbol}',
   'review.unlimited-approval.text':
     '{spender} potrebbe prelevare tutti i tuoi token del contratto {token}, anche quelli che riceverai in futuro. Se puoi, approva solo l’importo che ti serve.',
   'review.unlimited-approval.title': 'Dà accesso illimitato a un token',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': '金額',
   'review.field-call': '呼び出し',
   'review.field-contract': 'コントラクト',
+  'review.field-deadline': '署名の有効期限',
   'review.field-function': '関数',
   'review.field-get': '受取人の最小受取額',
   'review.field-message': 'メッセージ',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe アカウント',
   'review.field-spender': '利用を許可する相手',
   'review.field-target': '呼び出し先',
+  'review.field-until': '利用許可の期限',
   'review.free-order.text':
     'この注文では、あなたの資産を無償またはほぼ無償で手放します。署名を手に入れた人なら誰でも利用できます。',
   'review.free-order.title': '無償で売ります',
@@ -188,6 +190,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'あなたのアカウントからコードを削除',
   'review.units': '{token}の{amount}単位',
   'review.unknown-token': '不明なトークン',
+  'review.unlimited': '無制限の{symbol}',
   'review.unlimited-approval.text':
     '{spender}は、今後受け取る分も含め、あなたが持つ{token}のトークンをすべて引き出せます。可能であれば、必要な分だけを承認してください。',
   'review.unlimited-approval.title': 'トークンの無制限の利用を許可します',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': '금액',
   'review.field-call': '호출',
   'review.field-contract': '컨트랙트',
+  'review.field-deadline': '서명 유효 기한',
   'review.field-function': '함수',
   'review.field-get': '받는 사람의 최소 수령량',
   'review.field-message': '메시지',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe 계정',
   'review.field-spender': '사용을 허용할 대상',
   'review.field-target': '호출 대상',
+  'review.field-until': '사용 허용 기한',
   'review.free-order.text':
     '이 주문은 내 자산을 공짜로, 또는 거의 공짜로 넘겨요. 서명을 가진 사람은 누구나 이 주문을 쓸 수 있어요.',
   'review.free-order.title': '대가 없이 팔아요',
@@ -179,6 +181,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '내 계정에서 코드 제거',
   'review.units': '{token} 토큰 {amount}단위',
   'review.unknown-token': '알 수 없는 토큰',
+  'review.unlimited': '무제한 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 주소가 나중에 받을 것까지 포함해 내가 가진 {token}의 토큰을 모두 가져갈 수 있어요. 가능하면 필요한 금액만 승인하세요.',
   'review.unlimited-approval.title': '토큰의 무제한 사용을 허용해요',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Valor',
   'review.field-call': 'Chamada',
   'review.field-contract': 'Contrato',
+  'review.field-deadline': 'Assinatura válida até',
   'review.field-function': 'Função',
   'review.field-get': 'O destinatário recebe pelo menos',
   'review.field-message': 'Mensagem',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Conta Safe',
   'review.field-spender': 'Endereço autorizado',
   'review.field-target': 'Destino',
+  'review.field-until': 'Acesso até',
   'review.free-order.text':
     'Esta ordem entrega seus ativos em troca de nada ou quase nada. Qualquer pessoa que tenha a assinatura pode usá-la.',
   'review.free-order.title': 'Vende em troca de nada',
@@ -183,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Remover o código da sua conta',
   'review.units': '{amount} unidades de {token}',
   'review.unknown-token': 'Token desconhecido',
+  'review.unlimited': '{symbol} sem limite',
   'review.unlimited-approval.text':
     '{spender} poderia retirar todos os seus tokens do contrato {token}, inclusive os que você receber depois. Se puder, aprove só o valor necessário.',
   'review.unlimited-approval.title': 'Dá acesso ilimitado a um token',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Сумма',
   'review.field-call': 'Вызов',
   'review.field-contract': 'Контракт',
+  'review.field-deadline': 'Подпись действительна до',
   'review.field-function': 'Функция',
   'review.field-get': 'Получатель получит минимум',
   'review.field-message': 'Сообщение',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Аккаунт Safe',
   'review.field-spender': 'Кому разрешено списание',
   'review.field-target': 'Целевой адрес',
+  'review.field-until': 'Доступ до',
   'review.free-order.text':
     'Этот ордер отдаёт ваши активы даром или почти даром. Им может воспользоваться любой, у кого есть подпись.',
   'review.free-order.title': 'Продажа даром',
@@ -180,6 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Удалить код из вашего аккаунта',
   'review.units': '{amount} ед. токена {token}',
   'review.unknown-token': 'Неизвестный токен',
+  'review.unlimited': '{symbol} без ограничений',
   'review.unlimited-approval.text':
     '{spender} сможет забрать все ваши токены контракта {token}, включая те, что вы получите позже. Если возможно, разрешите только нужную сумму.',
   'review.unlimited-approval.title': 'Даёт неограниченный доступ к токену',

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'จำนวน',
   'review.field-call': 'การเรียกใช้',
   'review.field-contract': 'สัญญา',
+  'review.field-deadline': 'ลายเซ็นใช้ได้ถึง',
   'review.field-function': 'ฟังก์ชัน',
   'review.field-get': 'ผู้รับได้รับขั้นต่ำ',
   'review.field-message': 'ข้อความ',
@@ -53,6 +54,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'บัญชี Safe',
   'review.field-spender': 'ผู้ที่ได้รับอนุญาต',
   'review.field-target': 'ปลายทาง',
+  'review.field-until': 'อนุญาตถึง',
   'review.free-order.text': 'คำสั่งนี้ยกสินทรัพย์ของคุณให้ผู้อื่นโดยไม่ได้อะไรหรือแทบไม่ได้อะไรตอบแทน ใครก็ตามที่มีลายเซ็นใช้คำสั่งนี้ได้',
   'review.free-order.title': 'ขายโดยไม่ได้อะไรตอบแทน',
   'review.give': 'อนุญาตให้ {spender} ใช้ {amount}',
@@ -157,6 +159,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'ลบโค้ดออกจากบัญชีของคุณ',
   'review.units': '{token} จำนวน {amount} หน่วย',
   'review.unknown-token': 'โทเค็นที่ไม่รู้จัก',
+  'review.unlimited': '{symbol} ไม่จำกัดจำนวน',
   'review.unlimited-approval.text':
     '{spender} จะเอาโทเค็นของ {token} ที่คุณมีไปได้ทั้งหมด รวมถึงที่คุณได้รับภายหลัง หากเป็นไปได้ โปรดอนุมัติเฉพาะจำนวนที่ต้องใช้',
   'review.unlimited-approval.title': 'อนุญาตให้ใช้โทเค็นแบบไม่จำกัด',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Tutar',
   'review.field-call': 'Çağrı',
   'review.field-contract': 'Sözleşme',
+  'review.field-deadline': 'İmzanın geçerlilik sonu',
   'review.field-function': 'İşlev',
   'review.field-get': 'Alıcının en az alacağı',
   'review.field-message': 'Mesaj',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe hesabı',
   'review.field-spender': 'İzin verilen adres',
   'review.field-target': 'Hedef',
+  'review.field-until': 'Harcama izninin sonu',
   'review.free-order.text':
     'Bu emir, varlıklarınızı hiç veya neredeyse hiç karşılık almadan verir. İmzaya sahip olan herkes onu kullanabilir.',
   'review.free-order.title': 'Karşılıksız satıyor',
@@ -182,6 +184,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Kodu hesabınızdan kaldır',
   'review.units': '{amount} birim {token}',
   'review.unknown-token': 'Bilinmeyen token',
+  'review.unlimited': 'Sınırsız {symbol}',
   'review.unlimited-approval.text':
     '{spender}, sonradan alacaklarınız dahil {token} sözleşmesindeki tüm token’larınızı alabilir. Mümkünse yalnızca gereken tutar için izin verin.',
   'review.unlimited-approval.title': 'Bir token’a sınırsız erişim veriyor',

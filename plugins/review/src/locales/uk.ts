@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Сума',
   'review.field-call': 'Виклик',
   'review.field-contract': 'Контракт',
+  'review.field-deadline': 'Підпис дійсний до',
   'review.field-function': 'Функція',
   'review.field-get': 'Отримувач отримає щонайменше',
   'review.field-message': 'Повідомлення',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Акаунт Safe',
   'review.field-spender': 'Кому дозволено списання',
   'review.field-target': 'Цільова адреса',
+  'review.field-until': 'Доступ до',
   'review.free-order.text':
     'Цей ордер віддає ваші активи задарма або майже задарма. Ним може скористатися будь-хто, хто має підпис.',
   'review.free-order.title': 'Продаж задарма',
@@ -179,6 +181,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Видалити код із вашого акаунта',
   'review.units': '{amount} од. токена {token}',
   'review.unknown-token': 'Невідомий токен',
+  'review.unlimited': '{symbol} без обмежень',
   'review.unlimited-approval.text':
     '{spender} зможе забрати всі ваші токени контракту {token}, зокрема ті, що ви отримаєте пізніше. Якщо можливо, дозвольте лише потрібну суму.',
   'review.unlimited-approval.title': 'Дає необмежений доступ до токена',

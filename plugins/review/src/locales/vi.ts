@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': 'Số lượng',
   'review.field-call': 'Lệnh gọi',
   'review.field-contract': 'Hợp đồng',
+  'review.field-deadline': 'Chữ ký có hiệu lực đến',
   'review.field-function': 'Hàm',
   'review.field-get': 'Người nhận sẽ nhận tối thiểu',
   'review.field-message': 'Tin nhắn',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Tài khoản Safe',
   'review.field-spender': 'Bên được phép rút',
   'review.field-target': 'Địa chỉ đích',
+  'review.field-until': 'Quyền rút đến',
   'review.free-order.text':
     'Lệnh này cho đi tài sản của bạn mà không nhận lại gì, hoặc gần như không nhận lại gì. Bất kỳ ai có chữ ký đều dùng được lệnh này.',
   'review.free-order.title': 'Bán mà không nhận lại gì',
@@ -183,6 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': 'Gỡ mã khỏi tài khoản của bạn',
   'review.units': '{amount} đơn vị {token}',
   'review.unknown-token': 'Token không xác định',
+  'review.unlimited': '{symbol} không giới hạn',
   'review.unlimited-approval.text':
     '{spender} có thể rút toàn bộ token của {token} mà bạn có, kể cả số bạn nhận sau này. Nếu được, hãy chỉ phê duyệt số lượng bạn cần.',
   'review.unlimited-approval.title': 'Cho phép rút token không giới hạn',

@@ -41,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': '金额',
   'review.field-call': '调用',
   'review.field-contract': '合约',
+  'review.field-deadline': '签名有效期至',
   'review.field-function': '函数',
   'review.field-get': '接收方至少收到',
   'review.field-message': '消息',
@@ -53,6 +54,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe 账户',
   'review.field-spender': '被授权方',
   'review.field-target': '调用目标',
+  'review.field-until': '授权有效期至',
   'review.free-order.text': '此订单会无偿或几乎无偿地送出你的资产。任何得到签名的人都能使用它。',
   'review.free-order.title': '会无偿卖出',
   'review.give': '授权 {spender} 使用 {amount}',
@@ -160,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '从你的账户中移除代码',
   'review.units': '{amount} 个单位的 {token}',
   'review.unknown-token': '未知代币',
+  'review.unlimited': '无限量 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 可以转走你持有的全部 {token} 代币，包括以后收到的。如果可以，请只授权所需的数量。',
   'review.unlimited-approval.title': '授权无限量使用某种代币',

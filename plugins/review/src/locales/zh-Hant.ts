@@ -42,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-amount': '金額',
   'review.field-call': '呼叫',
   'review.field-contract': '合約',
+  'review.field-deadline': '簽章有效期至',
   'review.field-function': '函式',
   'review.field-get': '收款人至少收到',
   'review.field-message': '訊息',
@@ -54,6 +55,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-safe': 'Safe 帳戶',
   'review.field-spender': '被授權方',
   'review.field-target': '呼叫目標',
+  'review.field-until': '授權有效期至',
   'review.free-order.text': '此訂單會無償或幾乎無償地送出你的資產。任何取得簽章的人都能使用它。',
   'review.free-order.title': '會無償賣出',
   'review.give': '授權 {spender} 動用 {amount}',
@@ -160,6 +162,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.undelegate': '從你的帳戶移除程式碼',
   'review.units': '{amount} 單位的 {token}',
   'review.unknown-token': '未知的代幣',
+  'review.unlimited': '無限量 {symbol}',
   'review.unlimited-approval.text':
     '{spender} 可以轉走你持有的所有 {token} 代幣，包括日後收到的。如果可以，請只授權所需的數量。',
   'review.unlimited-approval.title': '授權無限量動用某種代幣',

@@ -6,6 +6,7 @@ import {
   listContacts,
   normalizeAddress,
 } from '@latchkey/plugin-api'
+import type { InnerCalls } from '../describe/Description.js'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
 import { grants } from './approvals.js'
@@ -21,7 +22,37 @@ export async function checkChain(
   signal: AbortSignal,
   report: (findings: readonly Finding[]) => void,
 ): Promise<void> {
-  const subject = createSubject(signed, readKnown(context, signed))
+  await checkSubject(context, createSubject(signed, readKnown(context, signed)), signal, report)
+}
+
+/** Applies the same rules to the calls in arguments that only a descriptor finds. */
+export async function checkInnerChain(
+  context: ReviewPluginContext,
+  { from, networkId }: Signed,
+  inner: InnerCalls,
+  signal: AbortSignal,
+  report: (findings: readonly Finding[]) => void,
+): Promise<void> {
+  const request = {
+    kind: 'calls',
+    networkId,
+    from,
+    chainId: Number(networkId.split(':')[1]),
+    calls: [],
+    delegates: [],
+  } as const
+  // Another chain's contracts are unknown to this network's node.
+  const calls = inner.calls.filter(({ chainId }) => chainId === undefined)
+  const subject = createSubject(request, readKnown(context, request), { ...inner, calls })
+  await checkSubject(context, subject, signal, report)
+}
+
+async function checkSubject(
+  context: ReviewPluginContext,
+  subject: Subject,
+  signal: AbortSignal,
+  report: (findings: readonly Finding[]) => void,
+): Promise<void> {
   const reported = new Map<string, Finding['severity']>()
   const reportOnce = (finding: Finding) => {
     const { id, severity } = finding

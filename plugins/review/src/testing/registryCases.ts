@@ -116,6 +116,7 @@ function createCaseLookups({ dataProvider = {} }: CaseFile, chainId: number, fro
     formatCoin: (value) => `${value}`,
     formatToken: (value) => `${value}`,
     isOwn: (address) => address === from.toLowerCase(),
+    formatDate: (seconds) => `${seconds}`,
     nameOf: (address) => addressNames[address],
     show: addChecksum,
     showFully: addChecksum,

@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   useLocale,
-  useModalAtom,
+  useNetwork,
   usePluginContext,
   usePluginState,
   useText,
@@ -84,10 +84,10 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
 }
 
 function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readonly networkId: CaipNetworkId }) {
-  const { accounts, images } = usePluginContext<typeof manifest>()
+  const { images } = usePluginContext<typeof manifest>()
   const locale = useLocale()
   const text = useText()
-  const network = useModalAtom(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = useNetwork(networkId)
   const { kind, amount, fiat, tokenAddress, token } = asset
   const { decimals, symbol = '' } =
     kind === 'coin' ? (network?.nativeCurrency ?? { decimals: 0 }) : (token ?? { decimals: 0 })

@@ -1,6 +1,5 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة في المحفظة. يُرجى البدء من جديد',
   'error.SEND_BALANCE_INSUFFICIENT': 'ليس لديك ما يكفي من {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'السلسلة غير مدعومة',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.SEND_BALANCE_INSUFFICIENT': 'Nicht genug {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain nicht unterstützt',
   'error.SEND_DECIMALS_WRONG':

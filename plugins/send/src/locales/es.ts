@@ -1,6 +1,5 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'La billetera ha cambiado de cuenta o de red. Empieza de nuevo',
   'error.SEND_BALANCE_INSUFFICIENT': 'No tienes suficiente {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain no compatible',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} کافی ندارید',
   'error.SEND_CHAIN_UNSUPPORTED': 'این زنجیره پشتیبانی نمی‌شود',
   'error.SEND_DECIMALS_WRONG': 'تعداد اعشار این توکن در فهرست توکن‌ها و شبکه یکی نیست، بنابراین نمی‌توان آن را ارسال کرد',

@@ -1,6 +1,5 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Lompakon tili tai verkko on vaihtunut. Aloita alusta',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} ei riitä',
   'error.SEND_CHAIN_UNSUPPORTED': 'Lohkoketjua ei tueta',
   'error.SEND_DECIMALS_WRONG':

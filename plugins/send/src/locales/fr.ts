@@ -1,6 +1,5 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Le portefeuille a changé de compte ou de réseau. Veuillez recommencer',
   'error.SEND_BALANCE_INSUFFICIENT': 'Solde en {symbol} insuffisant',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non prise en charge',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.SEND_BALANCE_INSUFFICIENT': 'אין לך מספיק {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'השרשרת לא נתמכת',
   'error.SEND_DECIMALS_WRONG': 'מספר הספרות העשרוניות של הטוקן שונה ברשימת הטוקנים וברשת, ולכן לא ניתן לשלוח אותו',

@@ -1,6 +1,5 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'वॉलेट में अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.SEND_BALANCE_INSUFFICIENT': 'आपके पास पर्याप्त {symbol} नहीं है',
   'error.SEND_CHAIN_UNSUPPORTED': 'यह चेन समर्थित नहीं है',
   'error.SEND_DECIMALS_WRONG': 'टोकन सूची और नेटवर्क में इस टोकन के दशमलव अंक अलग-अलग हैं, इसलिए इसे भेजा नहीं जा सकता',

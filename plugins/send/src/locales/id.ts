@@ -1,6 +1,5 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Akun atau jaringan di dompet telah berubah. Mulai lagi dari awal',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} Anda tidak cukup',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain tidak didukung',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.SEND_BALANCE_INSUFFICIENT': 'Non hai abbastanza {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain non supportata',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol}が足りません',
   'error.SEND_CHAIN_UNSUPPORTED': '対応していないチェーンです',
   'error.SEND_DECIMALS_WRONG': 'トークンリストとネットワークでこのトークンの小数桁数が異なるため、送信できません',

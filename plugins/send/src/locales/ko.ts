@@ -1,6 +1,5 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': '지갑의 계정이나 네트워크가 변경됐어요. 처음부터 다시 시작하세요',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} 잔액이 부족해요',
   'error.SEND_CHAIN_UNSUPPORTED': '지원하지 않는 체인이에요',
   'error.SEND_DECIMALS_WRONG': '토큰 목록과 네트워크에 표시된 이 토큰의 소수점 자릿수가 달라 보낼 수 없어요',

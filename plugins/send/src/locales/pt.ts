@@ -1,6 +1,5 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.SEND_BALANCE_INSUFFICIENT': 'Você não tem {symbol} suficiente',
   'error.SEND_CHAIN_UNSUPPORTED': 'Blockchain não compatível',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.SEND_BALANCE_INSUFFICIENT': 'Недостаточно {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не поддерживается',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'วอลเล็ตเปลี่ยนบัญชีหรือเครือข่ายแล้ว โปรดเริ่มใหม่',
   'error.SEND_BALANCE_INSUFFICIENT': '{symbol} ของคุณไม่พอ',
   'error.SEND_CHAIN_UNSUPPORTED': 'ไม่รองรับเชนนี้',
   'error.SEND_DECIMALS_WRONG': 'รายการโทเค็นกับเครือข่ายระบุจำนวนทศนิยมของโทเค็นนี้ไม่ตรงกัน จึงส่งไม่ได้',

@@ -1,6 +1,5 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
   'error.SEND_BALANCE_INSUFFICIENT': 'Yeterli {symbol} yok',
   'error.SEND_CHAIN_UNSUPPORTED': 'Zincir desteklenmiyor',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'У гаманці змінився акаунт або мережа. Почніть спочатку',
   'error.SEND_BALANCE_INSUFFICIENT': 'Недостатньо {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Блокчейн не підтримується',
   'error.SEND_DECIMALS_WRONG':

@@ -1,6 +1,5 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.SEND_BALANCE_INSUFFICIENT': 'Bạn không đủ {symbol}',
   'error.SEND_CHAIN_UNSUPPORTED': 'Chuỗi không được hỗ trợ',
   'error.SEND_DECIMALS_WRONG':

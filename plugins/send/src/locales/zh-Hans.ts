@@ -1,6 +1,5 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.SEND_BALANCE_INSUFFICIENT': '你的 {symbol} 余额不足',
   'error.SEND_CHAIN_UNSUPPORTED': '不支持此链',
   'error.SEND_DECIMALS_WRONG': '代币列表与网络上该代币的小数位数不一致，因此无法发送',

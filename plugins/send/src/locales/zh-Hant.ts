@@ -1,6 +1,5 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SEND_ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.SEND_BALANCE_INSUFFICIENT': '你的 {symbol} 餘額不足',
   'error.SEND_CHAIN_UNSUPPORTED': '不支援的鏈',
   'error.SEND_DECIMALS_WRONG': '代幣清單與網路上這個代幣的小數位數不一致，因此無法傳送',

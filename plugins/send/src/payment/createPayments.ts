@@ -53,9 +53,7 @@ export function createPayments(
 ) {
   const { atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
-  const submissions = createSubmissions<Payment, SentReference>(context, {
-    accountChanged: () => new SendError('SEND_ACCOUNT_CHANGED'),
-  })
+  const submissions = createSubmissions<Payment, SentReference>(context)
   let reviews = 0
   const isReviewed = (id: string) => store.get(reviewAtom)?.id === id
   const isAt = (...views: readonly string[]) => store.get(atoms.open) && views.includes(store.get(atoms.view).name)

@@ -3,13 +3,12 @@ import {
   cleanForeignText,
   type SlotProps,
   useLocale,
-  useModalAtom,
-  usePluginContext,
+  useNetwork,
   useText,
 } from '@latchkey/plugin-api'
 import { Address, Fact, FactList } from '@latchkey/plugin-api/kit'
 import type { ReactElement } from 'react'
-import type { manifest, SessionTerm, SmartSession } from '../index.js'
+import type { SessionTerm, SmartSession } from '../index.js'
 import { describePermission, describeSigner } from '../terms/describeTerms.js'
 import { isSeconds, isTerm, isTerms, readNetworkId, readParams } from '../terms/readTerms.js'
 
@@ -35,11 +34,9 @@ interface SessionFactsProps {
 }
 
 export function SessionFacts({ networkId, signer, site, session }: SessionFactsProps): ReactElement {
-  const { accounts } = usePluginContext<typeof manifest>()
   const text = useText()
   const locale = useLocale()
-  const networks = useModalAtom(accounts.networks)
-  const coin = networks.find((network) => network.caipNetworkId === networkId)?.nativeCurrency
+  const coin = useNetwork(networkId)?.nativeCurrency
   const { permissions, policies, expiresAtMs } = session
   const count = policies.length
   const facts = [

@@ -1,6 +1,5 @@
 /** Arabic. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'تغيّر الحساب أو الشبكة في المحفظة. يُرجى البدء من جديد',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'تعذّر التحقق من إذن الإنفاق',
   'error.SWAP_APPROVAL_CHANGED': 'تغيّرت الموافقة. تُرجى مراجعتها مرة أخرى',
   'error.SWAP_APPROVAL_REVERTED': 'فشلت الموافقة على الشبكة',

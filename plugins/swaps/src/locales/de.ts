@@ -1,6 +1,5 @@
 /** German. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Konto oder Netzwerk der Wallet hat sich geändert. Bitte neu beginnen',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Die Freigabe konnte nicht geprüft werden',
   'error.SWAP_APPROVAL_CHANGED': 'Die Freigabe hat sich geändert. Bitte erneut prüfen',
   'error.SWAP_APPROVAL_REVERTED': 'Die Freigabe ist im Netzwerk fehlgeschlagen',

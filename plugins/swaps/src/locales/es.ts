@@ -1,6 +1,5 @@
 /** Spanish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'La billetera ha cambiado de cuenta o de red. Empieza de nuevo',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'No se pudo comprobar la aprobación',
   'error.SWAP_APPROVAL_CHANGED': 'La aprobación ha cambiado. Revísala de nuevo',
   'error.SWAP_APPROVAL_REVERTED': 'La aprobación falló en la red',

@@ -1,6 +1,5 @@
 /** Persian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'حساب یا شبکه کیف پول تغییر کرده است. از نو شروع کنید',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'مجوز خرج بررسی نشد',
   'error.SWAP_APPROVAL_CHANGED': 'مجوز تغییر کرده است. دوباره آن را ببینید',
   'error.SWAP_APPROVAL_REVERTED': 'مجوز در شبکه ناموفق بود',

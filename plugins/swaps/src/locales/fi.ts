@@ -1,6 +1,5 @@
 /** Finnish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Lompakon tili tai verkko on vaihtunut. Aloita alusta',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Käyttölupaa ei voitu tarkistaa',
   'error.SWAP_APPROVAL_CHANGED': 'Käyttölupa on muuttunut. Tarkista se uudelleen',
   'error.SWAP_APPROVAL_REVERTED': 'Käyttölupa epäonnistui verkossa',

@@ -1,6 +1,5 @@
 /** French. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Le portefeuille a changé de compte ou de réseau. Veuillez recommencer',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Impossible de vérifier l’autorisation',
   'error.SWAP_APPROVAL_CHANGED': 'L’autorisation a changé. Vérifiez-la à nouveau',
   'error.SWAP_APPROVAL_REVERTED': 'L’autorisation a échoué sur le réseau',

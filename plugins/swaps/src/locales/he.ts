@@ -1,6 +1,5 @@
 /** Hebrew. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'החשבון או הרשת בארנק השתנו. יש להתחיל מחדש',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'לא ניתן לבדוק את הרשאת ההוצאה',
   'error.SWAP_APPROVAL_CHANGED': 'ההרשאה השתנתה. יש לבדוק אותה שוב',
   'error.SWAP_APPROVAL_REVERTED': 'ההרשאה נכשלה ברשת',

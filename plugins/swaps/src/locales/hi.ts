@@ -1,6 +1,5 @@
 /** Hindi. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'वॉलेट में अकाउंट या नेटवर्क बदल गया है। फिर से शुरू करें',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'मंज़ूरी की जाँच नहीं हो सकी',
   'error.SWAP_APPROVAL_CHANGED': 'मंज़ूरी बदल गई है। इसे फिर से देखें',
   'error.SWAP_APPROVAL_REVERTED': 'मंज़ूरी नेटवर्क पर फ़ेल हो गई',

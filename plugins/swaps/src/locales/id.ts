@@ -1,6 +1,5 @@
 /** Indonesian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Akun atau jaringan di dompet telah berubah. Mulai lagi dari awal',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Gagal memeriksa izin pembelanjaan',
   'error.SWAP_APPROVAL_CHANGED': 'Persetujuan telah berubah. Periksa lagi',
   'error.SWAP_APPROVAL_REVERTED': 'Persetujuan gagal di jaringan',

@@ -1,6 +1,5 @@
 /** Italian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Il wallet ha cambiato account o rete. Ricomincia',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Impossibile verificare l’approvazione',
   'error.SWAP_APPROVAL_CHANGED': 'L’approvazione è cambiata. Ricontrollala',
   'error.SWAP_APPROVAL_REVERTED': 'L’approvazione non è riuscita sulla rete',

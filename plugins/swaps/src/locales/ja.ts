@@ -1,6 +1,5 @@
 /** Japanese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'ウォレットのアカウントまたはネットワークが変わりました。最初からやり直してください',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '利用許可の上限を確認できませんでした',
   'error.SWAP_APPROVAL_CHANGED': '承認の内容が変わりました。もう一度確認してください',
   'error.SWAP_APPROVAL_REVERTED': 'ネットワークで承認が失敗しました',

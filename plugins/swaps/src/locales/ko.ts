@@ -1,6 +1,5 @@
 /** Korean. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': '지갑의 계정이나 네트워크가 변경됐어요. 처음부터 다시 시작하세요',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '승인 한도를 확인하지 못했어요',
   'error.SWAP_APPROVAL_CHANGED': '승인 내용이 변경됐어요. 다시 확인하세요',
   'error.SWAP_APPROVAL_REVERTED': '네트워크에서 승인이 실패했어요',

@@ -1,6 +1,5 @@
 /** Portuguese, as in Brazil. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'A conta ou a rede da carteira mudou. Comece de novo',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Não foi possível verificar a aprovação',
   'error.SWAP_APPROVAL_CHANGED': 'A aprovação mudou. Confira de novo',
   'error.SWAP_APPROVAL_REVERTED': 'A aprovação falhou na rede',

@@ -1,6 +1,5 @@
 /** Russian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'В кошельке сменился аккаунт или сеть. Начните заново',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Не удалось проверить разрешение',
   'error.SWAP_APPROVAL_CHANGED': 'Разрешение изменилось. Проверьте его ещё раз',
   'error.SWAP_APPROVAL_REVERTED': 'Разрешение не прошло в сети',

@@ -1,6 +1,5 @@
 /** Thai. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'วอลเล็ตเปลี่ยนบัญชีหรือเครือข่ายแล้ว โปรดเริ่มใหม่',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'ตรวจสอบวงเงินที่อนุมัติไม่สำเร็จ',
   'error.SWAP_APPROVAL_CHANGED': 'การอนุมัติเปลี่ยนไปแล้ว โปรดตรวจสอบอีกครั้ง',
   'error.SWAP_APPROVAL_REVERTED': 'การอนุมัติล้มเหลวบนเครือข่าย',

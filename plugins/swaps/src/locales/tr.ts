@@ -1,6 +1,5 @@
 /** Turkish. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Cüzdanın hesabı veya ağı değişti. Baştan başlayın',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Harcama izni kontrol edilemedi',
   'error.SWAP_APPROVAL_CHANGED': 'Harcama izni değişti. Yeniden inceleyin',
   'error.SWAP_APPROVAL_REVERTED': 'Harcama izni ağda başarısız oldu',

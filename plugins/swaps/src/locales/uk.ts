@@ -1,6 +1,5 @@
 /** Ukrainian. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'У гаманці змінився акаунт або мережа. Почніть спочатку',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Не вдалося перевірити дозвіл',
   'error.SWAP_APPROVAL_CHANGED': 'Дозвіл змінився. Перевірте його ще раз',
   'error.SWAP_APPROVAL_REVERTED': 'Дозвіл не пройшов у мережі',

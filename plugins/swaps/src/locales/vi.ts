@@ -1,6 +1,5 @@
 /** Vietnamese. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': 'Ví đã đổi tài khoản hoặc mạng. Hãy bắt đầu lại',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': 'Không kiểm tra được phê duyệt',
   'error.SWAP_APPROVAL_CHANGED': 'Phê duyệt đã thay đổi. Hãy xem lại',
   'error.SWAP_APPROVAL_REVERTED': 'Phê duyệt đã thất bại trên mạng',

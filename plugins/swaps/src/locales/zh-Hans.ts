@@ -1,6 +1,5 @@
 /** Chinese in simplified characters. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': '钱包的账户或网络已更改，请重新开始',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '无法查询授权额度',
   'error.SWAP_APPROVAL_CHANGED': '授权内容已更改，请重新查看',
   'error.SWAP_APPROVAL_REVERTED': '授权在网络上失败',

@@ -1,6 +1,5 @@
 /** Chinese in traditional characters, as in Taiwan. */
 export const messages: Readonly<Record<string, string>> = {
-  'error.SWAP_ACCOUNT_CHANGED': '錢包的帳戶或網路已變更，請重新開始',
   'error.SWAP_ALLOWANCE_UNAVAILABLE': '無法查詢授權額度',
   'error.SWAP_APPROVAL_CHANGED': '授權內容已變更，請重新查看',
   'error.SWAP_APPROVAL_REVERTED': '授權在網路上失敗',

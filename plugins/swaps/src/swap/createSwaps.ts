@@ -66,7 +66,6 @@ export function createSwaps(context: SwapsContext, parts: SwapParts) {
   const { accounts, add, atoms, nav, store, ui } = context
   const reviewAtom = atom<Review>()
   const submissions = createSubmissions<SwapDescription, SwapReference, Step>(context, {
-    accountChanged: () => new SwapError('SWAP_ACCOUNT_CHANGED'),
     isConclusive: (error) => isLatchkeyError(error) && conclusiveCodes.has(error.code),
   })
   const stateAtom = atom((get) => findState(get(submissions.list), get(reviewAtom)?.id))

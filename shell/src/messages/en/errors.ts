@@ -18,6 +18,7 @@ export const errorMessages = {
   'error.CONNECTOR_NOT_FOUND': 'No connector found for connection',
   'error.CONNECT_FAILED': 'Failed to connect',
   'error.DISCONNECT_FAILED': 'Failed to disconnect',
+  'error.ACCOUNT_CHANGED': 'The wallet’s account or network has changed. Start over',
   'error.FUNDS_INSUFFICIENT': 'You don’t have enough for this transaction and the network fee',
   'error.GATED': 'This feature is turned off in this app',
   'error.HTTP_BODY_INVALID': 'The service returned a response that is not JSON',

@@ -5,6 +5,7 @@ export const reviewMessages = {
   'review-request.failed-text': 'Continue only if you trust this site and know what the request does.',
   'review-request.late': 'Some checks are still running',
   'review-request.nothing': 'No known risk was found. Check the details in your wallet.',
+  'review-request.unchecked': 'Continue in your wallet’s app, and check the request there.',
   'review-request.more': '{count, plural, one {# more warning} other {# more warnings}}',
   'review-request.learn': 'Learn more',
   'review-request.cancel': 'Cancel',

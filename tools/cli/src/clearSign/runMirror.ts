@@ -40,7 +40,7 @@ const pathPattern = /^(?=.{1,200}$)[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][
  * `includes` merged. Skips what the plugin would not read. The index names the trusted attesters of each descriptor.
  *
  * @throws {CommandError} If there are no descriptors, the folder for the mirror is not empty, or the node can't be asked
- * for revoked attestations.
+ * about attestations.
  */
 export async function writeMirror(parameters: MirrorParameters): Promise<Mirror> {
   const { folder, out, source, isForced } = parameters

@@ -16,6 +16,8 @@ export interface InnerCall {
   readonly value: bigint | undefined
   /** Who makes the call, in lower case. Absent if the descriptor does not say it. */
   readonly from?: string
+  /** If it is not the request's, as in a message for a bridge. */
+  readonly chainId?: number
 }
 
 type Format = NonNullable<NonNullable<Descriptor['display']>['formats']>[string]
@@ -86,12 +88,15 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     if (!to || !field) return unmarked
     const at = findIndex(field, next[Number(number)] ?? 0, shown.value, container.values)
     next[Number(number)] = at === undefined ? Number.MAX_SAFE_INTEGER : at + 1
-    const call = {
+    const own = {
       to,
       data: shown.value,
       ...readCaller(to, container),
       ...readParams(field, at, shown.value, container),
     }
+    const chainId = shown.embeddedCalldata?.chainId
+    // The request sends no coins on another chain.
+    const call = chainId === undefined ? own : { ...own, value: undefined, chainId }
     if (call.data !== '0x' || call.value || to !== noAddress) calls.set(unmarked, call)
     return unmarked
   }

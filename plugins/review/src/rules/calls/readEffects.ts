@@ -14,7 +14,10 @@ export interface ReadEffects {
   readonly isTruncated: boolean
 }
 
-export type GivenCall = Pick<FlatCall, 'to' | 'data' | 'value' | 'from'>
+export interface GivenCall extends Pick<FlatCall, 'to' | 'data' | 'value' | 'from'> {
+  /** If it is not the request's. The rules judge such a call too, except for those that ask the node. */
+  readonly chainId?: number
+}
 
 export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const budget: Budget = { left: mostElements, isExceeded: false }

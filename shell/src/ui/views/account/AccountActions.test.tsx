@@ -3,6 +3,8 @@
 import type { PluginManifest } from '@latchkey/plugin-api'
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { contributions } from '../../../plugins/contributions.js'
+import { setActiveNamespace, setConnections } from '../../../state/connections.js'
 import { setPlugins } from '../../../state/plugins.js'
 import { renderUi } from '../../../testing/renderUi.js'
 import { AccountActions } from './AccountView.js'
@@ -55,6 +57,24 @@ test.each([
   ['ignores an unknown name', ['nothing', 'send'], ['send', 'extra', 'receive', 'swaps', 'onramp']],
 ])('parameters: walletFeaturesOrder: %s', async (_title, order, names) => {
   expect((await render(order)).names).toEqual(names)
+})
+
+test('behavior: leaves out an action whose view is not available, until it is', async () => {
+  const store = createStore()
+  const manifest: PluginManifest = {
+    id: 'tips',
+    version: '1.0.0',
+    api: '^1.0.0',
+    views: { Tip: { when: { notConnector: 'guest' } } } as never,
+    contributes: { actions: [{ id: 'tip', label: { id: 'tip', text: 'Tip' }, opens: 'Tip' as never }] },
+  }
+  setPlugins(store, new Map([['tips', { manifest, status: 'active' }]]))
+  const list = () => contributions.actions(store.get).map(({ item }) => item.id)
+  setConnections(store, { eip155: { status: 'connected', connectorId: 'guest', accounts: [] } })
+  setActiveNamespace(store, 'eip155')
+  expect(list()).toEqual([])
+  setConnections(store, { eip155: { status: 'connected', connectorId: 'vault', accounts: [] } })
+  expect(list()).toEqual(['tip'])
 })
 
 test('behavior: leaves out an action whose view does not exist', async () => {

@@ -1,4 +1,10 @@
-import { type ConnectMethodContribution, type ConnectMethodProps, useLocale, useModalAtom } from '@latchkey/plugin-api'
+import {
+  type ConnectMethodContribution,
+  type ConnectMethodProps,
+  useLocale,
+  useModalAtom,
+  useText,
+} from '@latchkey/plugin-api'
 import {
   Button,
   EmptyState,
@@ -129,8 +135,10 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
   const connectedIds = Object.values(useModalAtom(connectionsAtom))
     .filter(({ status }) => status === 'connected')
     .map(({ connectorId }) => connectorId)
+  const text = useText()
   const openWallet = useOpenWallet(row)
   const { name, imageUrl } = 'connector' in row ? row.connector : row.wallet
+  const label = 'connector' in row ? row.connector.label : undefined
   const isConnected = 'connector' in row && row.connectors.some(({ id }) => connectedIds.includes(id))
   // WalletConnect allows one session at a time.
   const needsSession = row.type === 'walletConnect' || 'wallet' in row
@@ -139,7 +147,7 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
   return (
     <ListItem
       image={<WalletImage src={imageUrl} name={name} />}
-      title={name}
+      title={label ? text(label.id, label.text) : name}
       tag={badge && <Tag tone={badgeTones[badge]}>{message(`connect.${badge}`)}</Tag>}
       disabled={isBlocked || isBusy}
       disabledReason={isBusy ? message('connect.walletconnect-busy') : undefined}

@@ -33,6 +33,7 @@ export function RequestReview({ state, children }: RequestReviewProps): ReactEle
         </Notice>
       )}
       {status === 'late' && <Notice>{message('review-request.late')}</Notice>}
+      {status === 'unchecked' && <Notice>{message('review-request.unchecked')}</Notice>}
       {status === 'done' && warnings.length === 0 && <Notice>{message('review-request.nothing')}</Notice>}
       {facts.length > 0 && (
         <FactList>

@@ -50,6 +50,14 @@ test('default: shows what the request does, and continues in the wallet', async 
   expect(decisions).toEqual([true])
 })
 
+test('behavior: does not say that a request is safe if no plugin has checked it', async () => {
+  const { ui, decisions } = await render({ status: 'unchecked' })
+  expect(ui.text()).toContain('Continue in your wallet’s app')
+  expect(ui.text()).not.toContain('No known risk')
+  await ui.click('Continue')
+  expect(decisions).toEqual([true])
+})
+
 test('behavior: announces danger, and makes Cancel the main button', async () => {
   const { ui, decisions } = await render({
     status: 'done',

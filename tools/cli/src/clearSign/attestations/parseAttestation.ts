@@ -17,7 +17,8 @@ export interface Attestation {
     readonly data: Hex
     readonly salt: Hex
   }
-  readonly signature: { readonly r: Hex; readonly s: Hex; readonly yParity: number }
+  /** 65 bytes for a key. A contract can have others. */
+  readonly signature: Hex
   readonly signer: Address
 }
 
@@ -45,6 +46,18 @@ const uint64 = v.pipe(
   v.check((value) => value < 2n ** 64n, 'Invalid integer: Expected 64 bits'),
 )
 
+const keySignature = v.pipe(
+  v.object({ v: v.picklist([0, 1, 27, 28]), r: bytes32, s: bytes32 }),
+  v.transform(({ r, s, v: parity }): Hex => `${r}${s.slice(2)}${(27 + (parity % 27)).toString(16)}`),
+)
+
+/** For contracts, whose signatures may be longer. Neither EAS nor the draft of ERC-8176 has a form for them. */
+const anySignature = v.pipe(
+  v.string(),
+  v.regex(/^0x([0-9a-fA-F]{2}){1,8000}$/, 'Invalid bytes: Expected 1 to 8000'),
+  v.transform((value) => value.toLowerCase() as Hex),
+)
+
 /** Leaves out other members, such as `types`, because they are not signed. */
 const schema = v.object({
   sig: v.object({
@@ -63,7 +76,7 @@ const schema = v.object({
       data: bytes32,
       salt: bytes32,
     }),
-    signature: v.object({ v: v.picklist([0, 1, 27, 28]), r: bytes32, s: bytes32 }),
+    signature: v.lazy((value) => (typeof value === 'string' ? anySignature : keySignature)),
   }),
   signer: address,
 })
@@ -77,6 +90,5 @@ export function parseAttestation(value: unknown): Attestation | { readonly probl
   }
   const { sig, signer } = parsed.output
   const { domain, message, signature, uid } = sig
-  const { r, s, v: parity } = signature
-  return { uid, domain, message, signature: { r, s, yParity: parity % 27 }, signer }
+  return { uid, domain, message, signature, signer }
 }

@@ -1,5 +1,7 @@
 /** Makes mirrors of registries with attestations, which keys of the test have signed. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
@@ -18,9 +20,13 @@ import {
   zeroHash,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createChainClient } from '../../../../../sandbox/src/chains/createChainClient.js'
 import { findAnvil } from '../../../../../sandbox/src/chains/findAnvil.js'
 import { type Anvil, startAnvil } from '../../../../../sandbox/src/chains/startAnvil.js'
+import { deploySmartAccount } from '../../../../../sandbox/src/smart-accounts/deploySmartAccount.js'
+import { openSmartAccount } from '../../../../../sandbox/src/smart-accounts/openSmartAccount.js'
 import { fuzzBorder } from '../../../../../tests/fuzz/fuzzBorder.js'
 import { hostileJson } from '../../../../../tests/fuzz/hostileValues.js'
 import { canonicalize } from '../canonicalize.js'
@@ -78,7 +84,11 @@ function uidOf({ version, schema, recipient, time, expirationTime, revocable, re
 }
 
 /** Signs an attestation, in the form of the registry's files. */
-async function attest(account: PrivateKeyAccount, changes: Partial<Message> = {}, domainChanges: object = {}) {
+async function attest(
+  account: Pick<PrivateKeyAccount, 'address' | 'signTypedData'>,
+  changes: Partial<Message> = {},
+  domainChanges: object = {},
+) {
   const message = { ...template, ...changes }
   const signedDomain = { ...domain, ...domainChanges }
   const { time, expirationTime } = message
@@ -95,7 +105,7 @@ async function attest(account: PrivateKeyAccount, changes: Partial<Message> = {}
   const [r, s] = [signature.slice(0, 66), `0x${signature.slice(66, 130)}`]
   const parts = { v: Number(`0x${signature.slice(130)}`), r, s }
   const sig = { version: 2, uid: uidOf(message), domain: signedDomain, primaryType: 'Attest', types, message }
-  return { sig: { ...sig, signature: parts }, signer: account.address as string }
+  return { sig: { ...sig, signature: parts }, signer: account.address as string, bytes: signature }
 }
 
 let folder: string
@@ -247,7 +257,7 @@ describe('invalid attestations', () => {
     [
       'an impossible signature',
       () => change((sig) => ({ signature: { ...sig.signature, r: `0x${'f'.repeat(64)}` } })),
-      'has an invalid signature',
+      'is not signed by its signer',
     ],
     ['no signature', () => change(() => ({ signature: undefined })), 'is not an attestation: sig.signature'],
     ['short data', () => attest(auditor, { data: '0x' }), 'is not an attestation: sig.message.data'],
@@ -392,11 +402,77 @@ describe('--rpc-url', () => {
     expect(after.remarks).toEqual([`attestation not counted: ${nameOf(auditor.address)} was revoked`])
   })
 
+  /** Opens a smart account, whose contract verifies its owner's signatures (ERC-1271). */
+  async function openAuditor() {
+    const client = createChainClient({ ...mainnet, rpcUrls: { default: { http: [anvil.url] } } }, anvil.url)
+    const account = await openSmartAccount(client, second)
+    const { bytes, ...file } = await attest(account)
+    return { client, account, file: { ...file, sig: { ...file.sig, signature: bytes as unknown } } }
+  }
+
+  it('default: counts the attestation of a contract, before and after it is deployed', async () => {
+    const { account, client, file } = await openAuditor()
+    writeAttestation(file, account.address)
+    const parameters = ['--attester', `${account.address}=Lab`]
+    const withNode = [...parameters, '--rpc-url', anvil.url]
+    expect((await mirror(...withNode)).attesters).toEqual({ 'vault/calldata-Vault.json': ['Lab'] })
+    await deploySmartAccount(client, account)
+    writeAttestation((await openAuditor()).file, account.address)
+    const counted = await mirror(...withNode)
+    expect(counted.attesters).toEqual({ 'vault/calldata-Vault.json': ['Lab'] })
+    expect(counted.lines).toEqual([`1 attestation by Lab (${account.address})`])
+    const unchecked = await mirror(...parameters)
+    expect(unchecked.attesters).toBeUndefined()
+    expect(unchecked.remarks).toEqual([expect.stringMatching(/ is not signed by its signer, .+ --rpc-url/)])
+    await revoke(account.address, file.sig.uid)
+    expect((await mirror(...withNode)).attesters).toBeUndefined()
+  })
+
+  it('error: does not count what a contract rejects, or what a contract of another account signed', async () => {
+    const { account, client, file } = await openAuditor()
+    await deploySmartAccount(client, account)
+    const { bytes } = await attest(stranger)
+    const changed = { ...file.sig, message: { ...file.sig.message, time: '1' } }
+    const other = await openSmartAccount(client, stranger)
+    for (const attestation of [
+      { ...file, sig: { ...file.sig, signature: bytes } },
+      { ...file, sig: { ...file.sig, signature: (await attest(other)).bytes } },
+      { ...file, sig: { ...changed, uid: uidOf(changed.message) } },
+      await change((sig) => ({ signature: sig.signature }), { signer: account.address }),
+    ]) {
+      writeAttestation(attestation, account.address)
+      const { attesters, remarks } = await mirror('--attester', `${account.address}=Lab`, '--rpc-url', anvil.url)
+      expect(attesters).toBeUndefined()
+      expect(remarks).toEqual([expect.stringMatching(/ is not signed by its signer$/)])
+    }
+  })
+
+  it('error: writes nothing if the node fails while a contract’s signature is verified', async () => {
+    const { account, file } = await openAuditor()
+    writeAttestation(file, account.address)
+    // Answers only what is asked first: which chain it is for.
+    let calls = 0
+    const node = createServer((_request, response) => {
+      calls += 1
+      response.writeHead(calls === 1 ? 200 : 400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+    })
+    await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+    try {
+      const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+      const details = 'the node of --rpc-url can’t be asked about attestations'
+      await expect(mirror('--rpc-url', url)).rejects.toMatchObject({ details })
+      expect(calls).toBeGreaterThan(1)
+    } finally {
+      await new Promise((resolve) => node.close(resolve))
+    }
+  })
+
   it('error: writes nothing if the node is for another chain', async () => {
     const other = await startAnvil(findAnvil(), 10)
     try {
       writeAttestation(valid)
-      const details = 'the node of --rpc-url is for chain 10. Attestations are revoked on chain 1'
+      const details = 'the node of --rpc-url is for chain 10. Attestations are for chain 1'
       await expect(mirror(...trusted, '--rpc-url', other.url)).rejects.toMatchObject({ details })
       expect(() => readFileSync(join(folder, 'mirror/index.json'))).toThrow('ENOENT')
     } finally {
@@ -406,7 +482,7 @@ describe('--rpc-url', () => {
 
   it('error: writes nothing if the node has no EAS contract, or can’t be reached, and does not repeat its URL', async () => {
     writeAttestation(valid)
-    const details = 'the node of --rpc-url can’t be asked for revoked attestations'
+    const details = 'the node of --rpc-url can’t be asked about attestations'
     await testClient().setCode({ address: eas, bytecode: '0x' })
     await expect(mirror(...trusted, '--rpc-url', anvil.url)).rejects.toMatchObject({ details })
     await testClient().setCode({ address: eas, bytecode: easCode })

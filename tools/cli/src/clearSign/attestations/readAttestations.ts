@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { type Address, type Hex, keccak256, stringToHex } from 'viem'
 import { toName } from '../readDescriptor.js'
 import { readJson } from '../readJson.js'
-import { createRevocations } from './createRevocations.js'
+import { type AttestationNode, openNode } from './openNode.js'
 import { verifyAttestation } from './verifyAttestation.js'
 
 export interface AttestationParameters {
@@ -14,7 +14,7 @@ export interface AttestationParameters {
   readonly descriptors: ReadonlyMap<string, string>
   /** The names of trusted attesters, by address with checksum. */
   readonly attesters: ReadonlyMap<Address, string>
-  /** A node of Ethereum. Without one, revoked attestations count. */
+  /** A node of Ethereum. Without one, revoked attestations count, and those of contracts don't. */
   readonly rpcUrl: string | undefined
 }
 
@@ -34,11 +34,11 @@ const maxBytes = 20_000
  * Reads and verifies the attestations (ERC-8176) in the folder `sigs` beside each descriptor. Ignores those of other
  * descriptors.
  *
- * @throws {CommandError} If the node can't be asked for revoked attestations.
+ * @throws {CommandError} If the node can't be asked.
  */
 export async function readAttestations(parameters: AttestationParameters): Promise<Attestations> {
   const { attesters, descriptors, files, folder, rpcUrl } = parameters
-  const isRevoked = rpcUrl === undefined ? undefined : await createRevocations(rpcUrl)
+  const node = rpcUrl === undefined ? undefined : await openNode(rpcUrl)
   const names: Record<string, readonly string[]> = {}
   const counts = new Map<Address, number>()
   const rejected: { file: string; text: string }[] = []
@@ -52,14 +52,14 @@ export async function readAttestations(parameters: AttestationParameters): Promi
     }
     const descriptor = descriptors.get(parsed.descriptor)
     if (descriptor === undefined) continue
-    const result = await verifyFile(path, parsed.attester, keccak256(stringToHex(descriptor)))
+    const result = await verifyFile(path, parsed.attester, keccak256(stringToHex(descriptor)), node)
     if ('problem' in result) {
       rejected.push({ file, text: result.problem })
       continue
     }
     const { attester, uid } = result
     const name = attesters.get(attester)
-    if (name !== undefined && (await isRevoked?.(attester, uid))) {
+    if (name !== undefined && (await node?.isRevoked(attester, uid))) {
       rejected.push({ file, text: 'was revoked' })
       continue
     }
@@ -75,10 +75,10 @@ function parseName(file: string): { readonly descriptor: string; readonly attest
   return title === undefined || attester === undefined ? undefined : { descriptor: `${folder}${title}.json`, attester }
 }
 
-function verifyFile(path: string, attester: string, descriptorHash: Hex) {
+function verifyFile(path: string, attester: string, descriptorHash: Hex, node: AttestationNode | undefined) {
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {}
   if (size > maxBytes) return { problem: 'is larger than 20 kB' }
   const read = readJson(path)
   if ('problem' in read) return read
-  return verifyAttestation(read.value, { attester, descriptorHash, now: Math.floor(Date.now() / 1000) })
+  return verifyAttestation(read.value, { attester, descriptorHash, now: Math.floor(Date.now() / 1000), node })
 }

@@ -1,12 +1,15 @@
 import {
   type Address,
   encodePacked,
+  getAddress,
   type Hex,
+  hashTypedData,
   keccak256,
-  recoverTypedDataAddress,
+  recoverAddress,
   stringToHex,
   zeroAddress,
 } from 'viem'
+import type { AttestationNode } from './openNode.js'
 import { type Attestation, parseAttestation } from './parseAttestation.js'
 
 /** The Ethereum Attestation Service (EAS) on Ethereum, which the drafts of ERC-8176 name. */
@@ -48,15 +51,19 @@ export interface ExpectedAttestation {
   readonly descriptorHash: Hex
   /** Seconds since 1970. */
   readonly now: number
+  /** Verifies signatures of contracts (ERC-1271). Without one, contracts can't be attesters. */
+  readonly node?: AttestationNode | undefined
 }
 
 /**
  * Verifies an attestation of a descriptor (ERC-8176, draft), except whether it was revoked. Returns a problem, without
- * the file's name, if it is not valid. Contracts (ERC-1271) can't be attesters.
+ * the file's name, if it is not valid.
+ *
+ * @throws {CommandError} If the node does not answer.
  */
 export async function verifyAttestation(
   value: unknown,
-  { attester, descriptorHash, now }: ExpectedAttestation,
+  { attester, descriptorHash, now, node }: ExpectedAttestation,
 ): Promise<Attested | { readonly problem: string }> {
   const attestation = parseAttestation(value)
   if ('problem' in attestation) return attestation
@@ -66,13 +73,16 @@ export async function verifyAttestation(
   if (!isExpectedDomain(domain)) return { problem: 'has another domain (EIP-712)' }
   if (message.data !== descriptorHash) return { problem: 'is for another version of the descriptor' }
   if (message.expirationTime !== 0n && message.expirationTime <= BigInt(now)) return { problem: 'has expired' }
-  const recovered = await recoverAttester(attestation)
-  if (!recovered) return { problem: 'has an invalid signature' }
-  if (recovered.toLowerCase() !== signer) return { problem: 'is not signed by its signer' }
-  if (recovered.toLowerCase() !== attester.toLowerCase()) return { problem: 'is not signed by the address in its name' }
+  const hash = hashTypedData({ ...attestTypedData, message: { ...message, schema: descriptorSchemaUid } })
+  const isSigned =
+    (await isSignedByKey(attestation, hash)) || (await node?.isSignedBy(signer, hash, attestation.signature))
+  if (!isSigned) return { problem: `is not signed by its signer${node ? '' : whyNot}` }
+  if (signer !== attester.toLowerCase()) return { problem: 'is not signed by the address in its name' }
   if (computeUid(message) !== uid) return { problem: 'has a wrong uid' }
-  return { attester: recovered, uid }
+  return { attester: getAddress(signer), uid }
 }
+
+const whyNot = ', unless that is a contract: pass a node of Ethereum with --rpc-url to check it'
 
 function isExpectedDomain({ name, version, chainId, verifyingContract }: Attestation['domain']): boolean {
   const { domain } = attestTypedData
@@ -84,16 +94,12 @@ function isExpectedDomain({ name, version, chainId, verifyingContract }: Attesta
   )
 }
 
-async function recoverAttester({ message, signature }: Attestation): Promise<Address | undefined> {
+async function isSignedByKey({ signature, signer }: Attestation, hash: Hex): Promise<boolean> {
   try {
-    return await recoverTypedDataAddress({
-      ...attestTypedData,
-      message: { ...message, schema: descriptorSchemaUid },
-      signature,
-    })
+    return (await recoverAddress({ hash, signature })).toLowerCase() === signer
   } catch {
     // No key has made this signature.
-    return undefined
+    return false
   }
 }
 

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { createModal } from '@latchkey/shell'
+import { type ReactElement, useState } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { definePlugin, type PluginManifest, usePluginContext, usePluginState } from '../index.js'
+import { Button } from '../kit/index.js'
+import { createTestModal } from '../testing/index.js'
+import { createDraftControls, createSubmissions, useDraft, useSubmission } from './index.js'
+
+declare module '../registries.js' {
+  interface ViewMap {
+    Gift: undefined
+  }
+}
+
+const manifest = {
+  id: 'gifts',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['accounts:read'],
+  views: { Gift: { title: { id: 'gifts.title', text: 'Gift' } } },
+} as const satisfies PluginManifest
+
+type Context = ReturnType<typeof usePluginContext<typeof manifest>>
+
+const createDraft = (context: Context) => createDraftControls<{ readonly note?: string }>(context, {})
+const createGifts = (context: Context) => createSubmissions<string, string>(context)
+
+function useGiftsOfThisRender() {
+  const context = usePluginContext() as unknown as Context
+  useSubmission(createGifts(context), 'gift')
+}
+
+function useDraftOfThisRender() {
+  const context = usePluginContext() as unknown as Context
+  useDraft(createDraft(context), undefined)
+}
+
+function useSharedState() {
+  useSubmission(usePluginState(createGifts), 'gift')
+  useDraft(usePluginState(createDraft), undefined)
+}
+
+/** Shows a view that calls the hook, and renders the view again. */
+async function renderTwice(useHook: () => void) {
+  function Gift(): ReactElement {
+    const [count, setCount] = useState(1)
+    useHook()
+    return <Button onClick={() => setCount(count + 1)}>{`Rendered ${count}`}</Button>
+  }
+  const load = async () => ({ activate: () => ({ views: { Gift } }) })
+  const plugin = definePlugin<typeof manifest>({ manifest, load })
+  const modal = createTestModal(createModal, { plugins: [plugin] })
+  onTestFinished(() => modal.dispose())
+  await modal.open('Gift')
+  if (modal.text().includes('Rendered 1')) await modal.click('Rendered 1')
+  return modal
+}
+
+it.each<[string, () => void]>([
+  ['createSubmissions', useGiftsOfThisRender],
+  ['createDraftControls', useDraftOfThisRender],
+])('error: names %s if a component calls it each time it renders', async (name, useHook) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  const modal = await renderTwice(useHook)
+  expect(modal.text()).not.toContain('Rendered 2')
+  expect(log.mock.calls.flat().map(String).join('\n')).toContain(
+    `${name}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`,
+  )
+})
+
+it('default: usePluginState keeps submissions and drafts while the view renders again', async () => {
+  const modal = await renderTwice(useSharedState)
+  expect(modal.text()).toContain('Rendered 2')
+})
