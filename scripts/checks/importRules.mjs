@@ -154,7 +154,7 @@ export const layers = [
       'valibot',
       '@noble/hashes/*',
     ],
-    mayLoad: ['@ethereum-sourcify/clear-signing', '@ethereum-sourcify/clear-signing/filesystem'],
+    mayLoad: ['@ethereum-sourcify/clear-signing', '@ethereum-sourcify/clear-signing/filesystem', 'viem'],
     importsAnything: true,
   },
   // A separate command that writes imports of our packages into other sources, but runs none of our code.

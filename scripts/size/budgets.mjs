@@ -80,8 +80,8 @@ export const budgets = {
   'review-locale': 5_650,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
   'review-describeEvm': 7_300,
-  'review-describeTypedData': 6_100,
-  'review-describeCalls': 6_350,
+  'review-describeTypedData': 7_400,
+  'review-describeCalls': 6_650,
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
   'review-formatWithDescriptor': 18_000,
   'review-createMirror': 4_100, // only with the option `registry`

@@ -11,7 +11,7 @@ import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import { describeSend } from './describeSend.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
-import { showFormatted } from './descriptors/showFormatted.js'
+import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
@@ -83,20 +83,27 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   const { to, value } = call
   const known = findSignature(call.data.slice(0, 10))
   const data = decodeHex(call.data.slice(10)) ?? none
+  const values = known && decodeArguments(known.inputs, data)
   const standard = known && (await describeStandardCall(to, known, data, lookups))
   const tokenFields = known && (await describeTokenFields(to, known, data, lookups))
   if (standard && tokenFields)
     return { sentence: standard, fields: tokenFields, source: 'descriptor', showsValue: false }
-  const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) => showCall(call, descriptor, scope))
+  const isSafe = known?.canonical.startsWith('execTransaction(') ?? false
+  const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) =>
+    showCall(call, descriptor, isSafe, scope),
+  )
   if (!shown) return undefined
+  // The descriptor may have left them out.
+  const nested = known && values && !shown.showsCalls ? await describeArguments(to, known, values, scope) : undefined
   const program =
     known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
-      ? await describeProgram({ to, value }, decodeArguments(known.inputs, data) ?? [], lookups)
+      ? await describeProgram({ to, value }, values ?? [], lookups)
       : undefined
   const showsValue = standard === undefined && (program !== undefined || shown.showsValue)
-  const sentence = standard ?? program?.sentence ?? shown.sentence
-  const { attesters, hidden, owner } = shown
-  const fields = [...(program?.fields ?? []), ...shown.fields]
+  const sentence = standard ?? program?.sentence ?? (isSafe ? nested?.sentence : undefined) ?? shown.sentence
+  const { attesters, owner } = shown
+  const hidden = shown.hidden + (nested?.hidden ?? 0)
+  const fields = [...(program?.fields ?? []), ...(nested?.fields ?? []), ...shown.fields]
   return {
     ...{ sentence, fields, hidden, showsValue },
     source: 'descriptor',
@@ -105,7 +112,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   }
 }
 
-async function showCall(call: InnerCall, descriptor: Descriptor, scope: CallScope) {
+async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean, scope: CallScope) {
   // The library is half of the plugin's code, and only needed with a descriptor.
   const { containsCalls, formatCall } = await import('./descriptors/formatWithDescriptor.js')
   const formatted = await formatCall(call, descriptor, scope.lookups)
@@ -114,7 +121,8 @@ async function showCall(call: InnerCall, descriptor: Descriptor, scope: CallScop
     return undefined
   }
   addInnerCalls(formatted.calls.values(), call.to, scope)
-  const shown = await showFormatted(formatted, call.value, scope.lookups, (inner) => describeInner(inner, scope))
+  const own = isSafe ? withoutCalls(formatted) : formatted
+  const shown = await showFormatted(own, call.value, scope.lookups, (inner) => describeInner(inner, scope))
   skipCalls(shown.skipped, scope)
   return shown
 }

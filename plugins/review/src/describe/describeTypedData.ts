@@ -1,5 +1,7 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
-import { readRecord } from '@latchkey/plugin-api'
+import { cleanForeignText, readRecord } from '@latchkey/plugin-api'
+import { readSignature } from '../rules/typedData/readSignature.js'
+import { readNumber } from '../rules/typedData/values.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
@@ -8,11 +10,11 @@ import type { DescribedField, Description } from './Description.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
-import { showFormatted } from './descriptors/showFormatted.js'
+import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import type { Lookups } from './lookups.js'
 import { type Deployment, permit2, seaport, tokens } from './registry/deployments.js'
-import { describeStandardTypedData } from './standardTypedData.js'
+import { type Described, describeStandardTypedData, describeWitnessTransfer } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
@@ -27,22 +29,30 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
   const contract = verifier
     ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
     : []
-  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) return describeType(signed, contract, lookups)
+  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) {
+    return describeType(signed, contract, await describeRelayed(signed, scope), lookups)
+  }
   const standard = await describeStandardTypedData(typedData, scope)
   const isKnown = standard !== undefined && isKnownVerifier(signed.domain, lookups.chainId)
+  const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
   // What the plugin knows by itself needs no descriptor, and so not the library for it.
-  const described = isKnown ? undefined : await describeByDescriptor(typedData, scope)
+  const described = isKnown ? undefined : await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
-    const { attesters, fields, hidden, owner, sentence } = described
+    const { attesters, owner, sentence } = described
+    // The descriptor may have left it out.
+    const effect = described.showsCalls ? undefined : await describeEffect(signed, typedData, scope)
+    const added = isSafe ? standard : effect
+    const fields = [...(added?.fields ?? []), ...described.fields]
+    const hidden = described.hidden + (added?.hidden ?? 0)
     return {
-      sentence: cleanSentence(standard?.sentence ?? sentence),
+      sentence: cleanSentence(addSentence(standard?.sentence ?? sentence, effect)),
       ...cleanFields(fields, lookups, contract, hidden),
       source: 'descriptor',
       ...(owner !== undefined && { owner }),
       ...(attesters && { attesters }),
     }
   }
-  if (!standard) return describeType(signed, contract, lookups)
+  if (!standard) return describeType(signed, contract, await describeEffect(signed, typedData, scope), lookups)
   const notes = isKnown ? [] : [unverified(lookups)]
   return {
     sentence: cleanSentence(standard.sentence),
@@ -58,7 +68,8 @@ function isKnownVerifier({ name, verifyingContract }: SignedTypedData['domain'],
   return isOneOf(seaport) || isOneOf(tokens) || (isOneOf(permit2) && name === 'Permit2')
 }
 
-async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope) {
+/** @param isSafe Whether the calls are described elsewhere. */
+async function describeByDescriptor(typedData: TypedData, isSafe: boolean, scope: TypedDataScope) {
   const { lookups } = scope
   const { verifyingContract = '' } = typedData.domain
   const hash = hashText(encodeType(typedData))
@@ -68,27 +79,57 @@ async function describeByDescriptor(typedData: TypedData, scope: TypedDataScope)
     const formatted = await formatMessage(typedData, descriptor, lookups)
     if (!formatted) return undefined
     addInnerCalls(formatted.calls.values(), verifyingContract, scope)
+    const own = isSafe ? withoutCalls(formatted) : formatted
     const describeInner = async (call: InnerCall) => (await import('./describeCall.js')).describeInner(call, scope)
-    const shown = await showFormatted(formatted, undefined, lookups, describeInner)
+    const shown = await showFormatted(own, undefined, lookups, describeInner)
     skipCalls(shown.skipped, scope)
     return shown
   })
 }
 
+/** Describes what any type of this kind does, because neither its name nor a descriptor says it. */
+async function describeEffect(
+  signed: SignedTypedData,
+  typedData: TypedData,
+  scope: CallScope,
+): Promise<Described | undefined> {
+  return (await describeRelayed(signed, scope)) ?? describeWitnessTransfer(typedData, scope)
+}
+
+/** Describes the call that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
+async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promise<Described | undefined> {
+  const { domain, primaryType } = signed
+  // Older types have the network in the salt instead.
+  const network = domain.chainId ?? readNumber(domain.salt)
+  const [call] = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
+  if (!call?.to || (call.data === '0x' && !call.value) || network !== BigInt(scope.lookups.chainId)) return undefined
+  return (await import('./describeCall.js')).describeSeveral([call], scope)
+}
+
+/** Adds what the signature does to what the type itself says. */
+function addSentence(sentence: string, effect: Described | undefined): string {
+  return effect ? `${cleanForeignText(sentence, 100)}: ${effect.sentence}` : sentence
+}
+
 /** Shows the message's members as they are. */
-function describeType(signed: SignedTypedData, contract: readonly DescribedField[], lookups: Lookups): Description {
+function describeType(
+  signed: SignedTypedData,
+  contract: readonly DescribedField[],
+  effect: Described | undefined,
+  lookups: Lookups,
+): Description {
   const { domain, message, primaryType, types } = signed
   const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
   const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
   const shown = members.slice(0, 16).map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label]) }))
   const values = { type: primaryType.slice(0, 60), app: name.slice(0, 60) }
+  const sentence = name
+    ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
+    : lookups.text('review.sign-type', 'Sign “{type}”', values)
+  const fields = [...(effect?.fields ?? []), ...shown]
   return {
-    sentence: cleanSentence(
-      name
-        ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
-        : lookups.text('review.sign-type', 'Sign “{type}”', values),
-    ),
-    ...cleanFields(shown, lookups, contract, members.length - shown.length),
+    sentence: cleanSentence(addSentence(sentence, effect)),
+    ...cleanFields(fields, lookups, contract, members.length - shown.length + (effect?.hidden ?? 0)),
     source: 'request',
   }
 }

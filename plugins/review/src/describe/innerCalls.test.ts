@@ -364,7 +364,7 @@ suite('calls in arguments: user operations', () => {
         descriptor,
         operation(encode('execute(address,uint256,bytes)', [usdc, 0n, transfer])),
       )
-      expect(described.sentence).toBe('Send 1.5 USDC to 0x8617…070D')
+      expect(described.sentence).toBe('Run: Send 1.5 USDC to 0x8617…070D')
       expect(described.fields).toContainEqual({ label: 'Action', value: 'Send 1.5 USDC to 0x8617…070D' })
       expect(described.fields).toContainEqual({ label: 'target', value: expect.stringMatching(/^0xA0b8/) })
     },

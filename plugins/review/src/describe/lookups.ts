@@ -28,6 +28,8 @@ export interface Lookups {
   formatCoin(value: bigint): string
   /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
+  /** Whether an address, in lower case, is an account of the user. */
+  isOwn(address: string): boolean
   /** A date with its time. Says "no end" for dates that are too late to be one. */
   formatDate(seconds: bigint): string
   /** The name of an own account or of a contract that the plugin knows. */
@@ -108,6 +110,7 @@ export function createLookups(
         token: shorten(addChecksum(address)),
       })
     },
+    isOwn: (address) => own.has(address),
     formatDate(seconds) {
       if (seconds > latestDate) return ui.text('review.no-end', 'no end')
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -129,6 +132,11 @@ function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= 77 && shown
     ? { decimals, symbol: shown }
     : undefined
+}
+
+/** "units of 0x1234…abcd", after an amount of a token that is unknown. */
+export function unitsOf(token: string, { text }: Pick<Lookups, 'text'>): string {
+  return text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(token)) }).trim()
 }
 
 export function shorten(address: string): string {

@@ -60,21 +60,15 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
     giveAccess(token, text(spender), int(amount), lookups),
   'increaseApproval(address,uint256)': (token, [spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
-  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [, spender, amount], lookups) =>
-    giveAccess(token, text(spender), int(amount), lookups),
+  // Anyone can submit the permit of another account.
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [owner, spender, amount], lookups) =>
+    lookups.isOwn(text(owner)) ? giveAccess(token, text(spender), int(amount), lookups) : undefined,
   async 'transfer(address,uint256)'(token, [recipient, amount], lookups) {
     const facts = await lookups.readToken(token)
     return facts && send(lookups.formatToken(int(amount), token, facts), text(recipient), lookups)
   },
-  async 'transferFrom(address,address,uint256)'(token, [sender, recipient, amount], lookups) {
-    const facts = await lookups.readToken(token)
-    if (!facts) return undefined
-    return lookups.text('review.send-from', 'Send {amount} from {sender} to {recipient}', {
-      amount: lookups.formatToken(int(amount), token, facts),
-      sender: lookups.show(text(sender)),
-      recipient: lookups.show(text(recipient)),
-    })
-  },
+  'transferFrom(address,address,uint256)': sendFrom,
+  'transferWithAuthorization(address,address,uint256,uint256,uint256,bytes32,uint8,bytes32,bytes32)': sendFrom,
   'approve(address,address,uint160,uint48)': (to, [token, spender, amount], lookups) =>
     permit2.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
       ? giveAccess(text(token), text(spender), int(amount), lookups)
@@ -127,6 +121,20 @@ export function formatAllowance(amount: bigint, token: string, facts: TokenFacts
 /** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. The rules use the same limit. */
 export function isUnlimited(amount: bigint): boolean {
   return amount >= 2n ** 95n
+}
+
+async function sendFrom(
+  token: string,
+  [sender, recipient, amount]: readonly AbiValue[],
+  lookups: Lookups,
+): Promise<string | undefined> {
+  const facts = await lookups.readToken(token)
+  if (!facts) return undefined
+  return lookups.text('review.send-from', 'Send {amount} from {sender} to {recipient}', {
+    amount: lookups.formatToken(int(amount), token, facts),
+    sender: lookups.show(text(sender)),
+    recipient: lookups.show(text(recipient)),
+  })
 }
 
 function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {

@@ -9,7 +9,7 @@ import type { Lookups, TokenFacts } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
 import { formatAllowance, giveAccess, isUnlimited } from './standardCalls.js'
 
-interface Described {
+export interface Described {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
   /** How many calls and their fields are not among them. */
@@ -156,6 +156,26 @@ async function permit(
     ...(expiration !== undefined && { until: int(expiration) }),
   }))
   return list.length > 0 ? describe(list, text(spender), int(deadline), lookups) : undefined
+}
+
+/**
+ * Says what a Permit2 transfer with a witness lets its spender take. The witness can be of any type, and what happens to
+ * the tokens depends on the spender.
+ */
+export async function describeWitnessTransfer(typedData: TypedData, scope: CallScope): Promise<Described | undefined> {
+  const { domain, message } = typedData
+  const type = encodeType(typedData)
+  const permitted = Object.entries(witnessTypes).find(([start]) => type.startsWith(start))?.[1](message.permitted)
+  return permitted && type.includes(`)${permissions}`)
+    ? permit(permitted, message, message.deadline, domain.verifyingContract ?? '', scope, take)
+    : undefined
+}
+
+const witnessTypes: Readonly<Record<string, (permitted: unknown) => readonly unknown[]>> = {
+  'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,': (one) => [
+    one,
+  ],
+  'PermitBatchWitnessTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline,': items,
 }
 
 /** A transfer that anyone with the signature, or only the recipient, can make (ERC-3009). */

@@ -115,6 +115,7 @@ function createCaseLookups({ dataProvider = {} }: CaseFile, chainId: number, fro
     network: () => network,
     formatCoin: (value) => `${value}`,
     formatToken: (value) => `${value}`,
+    isOwn: (address) => address === from.toLowerCase(),
     formatDate: (seconds) => `${seconds}`,
     nameOf: (address) => addressNames[address],
     show: addChecksum,

@@ -85,6 +85,11 @@ describe('parseEncodeType', () => {
     expect(signature && canonicalSignature(signature)).toBe('Mail((string,address)[],string)')
   })
 
+  it('behavior: accepts colons in the names of types, as the schema does', () => {
+    const signature = parseEncodeType('Shop:Order(Shop:Item[] items)Shop:Item(string name)')
+    expect(signature && canonicalSignature(signature)).toBe('Shop:Order((string)[])')
+  })
+
   it.each(['Mail', 'Mail(Person to, string text)', 'Mail(Person)', ''])('error: returns undefined for %j', (key) => {
     expect(parseEncodeType(key)).toBeUndefined()
   })

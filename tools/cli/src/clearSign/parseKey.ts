@@ -60,14 +60,17 @@ function takeSpaces(tokens: string[]): void {
   while (/^\s/.test(tokens[0] ?? '')) tokens.shift()
 }
 
+/** Names of types can have colons, such as Hyperliquid's `HyperliquidTransaction:Withdraw`. */
+const encodedTypes = /^([\w:]+\(([\w:]+(\[\d*\])* \w+(,[\w:]+(\[\d*\])* \w+)*)?\))+$/
+
 /**
  * Parses the string that EIP-712's `encodeType` returns, such as `Mail(Person to,string text)Person(address wallet)`, as
  * the signature of its primary type. Returns `undefined` for any other text.
  */
 export function parseEncodeType(key: string): Signature | undefined {
-  if (key.length > maxKeyLength || !/^(\w+\((\w+(\[\d*\])* \w+(,\w+(\[\d*\])* \w+)*)?\))+$/.test(key)) return undefined
+  if (key.length > maxKeyLength || !encodedTypes.test(key)) return undefined
   const types = new Map<string, readonly Parameter[]>()
-  for (const [, name = '', members = ''] of key.matchAll(/(\w+)\(([^()]*)\)/g)) {
+  for (const [, name = '', members = ''] of key.matchAll(/([\w:]+)\(([^()]*)\)/g)) {
     types.set(name, members ? members.split(',').map(readMember) : [])
   }
   const [primaryType = ''] = types.keys()
@@ -92,7 +95,7 @@ function expand(
   budget.left -= members.length
   if (budget.left < 0) return []
   return members.map((member) => {
-    const [, base = '', brackets = ''] = /^(\w+)(.*)$/.exec(member.type) ?? []
+    const [, base = '', brackets = ''] = /^([\w:]+)(.*)$/.exec(member.type) ?? []
     if (!types.has(base) || depth > maxDepth) return member
     return { name: member.name, type: `tuple${brackets}`, components: expand(types, base, budget, depth + 1) }
   })

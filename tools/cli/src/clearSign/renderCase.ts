@@ -62,12 +62,18 @@ async function formatCase(test: TestCase, options: FormatOptions, formats: Rende
     // Only `@.from` needs the account.
     return formatTypedData({ ...test.data, domain, account: test.from ?? `0x${'0'.repeat(40)}` }, options)
   }
-  const { from } = test
+  const from = test.from ?? (await recoverSender(test.rawTx))
   const transaction = readTransaction(test.rawTx)
   if (!hasPlausibleLengths(Buffer.from(transaction.data.slice(2), 'hex'), formats)) {
     throw new RangeError('the calldata has a list that is longer than the calldata')
   }
   return format({ ...transaction, ...(from !== undefined && { from }) }, options)
+}
+
+/** Returns the account that signed a transaction. `undefined` without a valid signature. */
+async function recoverSender(rawTx: string): Promise<string | undefined> {
+  const { recoverTransactionAddress } = await import('viem')
+  return recoverTransactionAddress({ serializedTransaction: rawTx as never }).catch(() => undefined)
 }
 
 /** Returns the selector of a case's call, or the primary type of its message. */

@@ -5,7 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Abi, encodeFunctionData, parseAbi, serializeTransaction } from 'viem'
+import { type Abi, encodeFunctionData, parseAbi, parseTransaction, serializeTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { standardTokenArtifact } from '../../../../sandbox/src/chains/artifacts/StandardToken.generated.js'
 import { swapRouterArtifact } from '../../../../sandbox/src/chains/artifacts/SwapRouter.generated.js'
@@ -621,6 +622,29 @@ describe('test', () => {
     }))
     write('tests/calldata-Vault.tests.json', { ...tests, tests: cases })
     expect((await run('test', folder)).output).toContain('calldata-Vault.json  2 of 2\n')
+  })
+
+  it('behavior: reads the sender of a signed transaction from its signature, unless the case names one', async () => {
+    const field = { path: '@.from', label: 'Sender', format: 'addressName' }
+    write('calldata-Vault.json', {
+      ...descriptor,
+      display: { formats: { 'donate()': { intent: 'Give', fields: [field] } } },
+    })
+    const sender = privateKeyToAccount(`0x${'1'.padStart(64, '0')}`)
+    const data = encodeFunctionData({ abi: vaultAbi, functionName: 'donate' })
+    const signed = await sender.signTransaction(parseTransaction(rawTx(data)))
+    const expected = (value: string) => ({ intent: 'Give', owner: 'Vault Ltd', fields: [{ label: 'Sender', value }] })
+    write('tests/calldata-Vault.tests.json', {
+      ...tests,
+      tests: [
+        { description: 'Signed', rawTx: signed, expected: expected(sender.address) },
+        { description: 'Named', rawTx: signed, from: usdc, expected: expected(usdc) },
+        { description: 'Unsigned', rawTx: rawTx(data), expected: expected(sender.address) },
+      ],
+    })
+    const { output } = await run('test', folder)
+    expect(output).toContain('calldata-Vault.json  2 of 3\n  Unsigned: ')
+    expect(output).toContain("'@.from'")
   })
 
   it('behavior: an owner is only expected if the descriptor has one', async () => {

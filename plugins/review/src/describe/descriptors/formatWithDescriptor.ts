@@ -1,5 +1,6 @@
 import {
   type Descriptor,
+  type DisplayField,
   type DisplayModel,
   type ExternalDataProvider,
   type FormatOptions,
@@ -7,14 +8,17 @@ import {
   formatTypedData,
   type TypedData,
 } from '@ethereum-sourcify/clear-signing'
-import { cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
+import { attempt, cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
-import { addChecksum, type Lookups, shorten } from '../lookups.js'
-import { type FoundCalls, findCalls, type InnerCall, markCalls } from './innerCalls.js'
-import { nameArguments, nameMessage, readPath } from './namedValues.js'
+import { addChecksum, type Lookups, unitsOf } from '../lookups.js'
+import { adaptFormat } from './adaptFormat.js'
+import { type FoundCalls, findCalls, type InnerCall, type MarkedFormat, markCalls } from './innerCalls.js'
+import { leadsToArray, type NamedValue, nameArguments, nameMessage, readPath } from './namedValues.js'
 import { encodeType } from './readTypedData.js'
+
+type Format = NonNullable<NonNullable<Descriptor['display']>['formats']>[string]
 
 export interface Formatted extends FoundCalls {
   /** Whether the descriptor's sentence names the native coins that the call sends. */
@@ -34,14 +38,15 @@ export async function formatCall(
   if (!found || !values) return undefined
   const [key, spec] = found
   const { chainId, from } = lookups
-  const marked = markCalls(descriptor, spec)
+  const named = nameArguments(parsed.inputs, values)
+  const marked = markAdapted(descriptor, spec, named)
   const only = await prepare(descriptor, [key, marked.format], call.to, lookups)
   const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
   const { to, data, value } = call
   const transaction = { chainId, to, data, from, ...(value !== undefined && { value }) }
-  const model = await format(transaction, createOptions(only, index, lookups))
+  const model = decodeTexts(await format(transaction, createOptions(only, index, lookups)))
   if (!isUsable(model)) return undefined
-  const container = { ...transaction, values: nameArguments(parsed.inputs, values) }
+  const container = { ...transaction, values: named }
   const showsValue = model.interpolatedIntent !== undefined && `${spec.interpolatedIntent}`.includes('{@.value}')
   return { ...findCalls(model, marked, container), showsValue }
 }
@@ -56,7 +61,14 @@ function findFormat({ data }: InnerCall, { display }: Descriptor) {
 /** Whether a call contains others according to the descriptor, even if it can't be formatted. */
 export function containsCalls(call: InnerCall, descriptor: Descriptor): boolean {
   const found = findFormat(call, descriptor)
-  return found !== undefined && markCalls(descriptor, found[1]).fields.length > 0
+  return found !== undefined && markAdapted(descriptor, found[1], '').fields.length > 0
+}
+
+function markAdapted(descriptor: Descriptor, format: Format, values: NamedValue): MarkedFormat {
+  return markCalls(
+    descriptor,
+    adaptFormat(descriptor, format, (path) => leadsToArray(values, path)),
+  )
 }
 
 /** Formats typed data, in the same way. */
@@ -71,7 +83,8 @@ export async function formatMessage(
   // The library accepts a descriptor without deployments for every contract.
   if (!found || !descriptor.context?.eip712?.deployments) return undefined
   const [key, spec] = found
-  const marked = markCalls(descriptor, spec)
+  const values = nameMessage(typedData)
+  const marked = markAdapted(descriptor, spec, values)
   const only = await prepare(descriptor, [key, marked.format], verifyingContract, lookups)
   const entry = { path: 'descriptor', encodeTypeHashes: [hashText(type)] }
   const index = {
@@ -80,7 +93,6 @@ export async function formatMessage(
   }
   const model = await formatTypedData(typedData, createOptions(only, index, lookups))
   if (!isUsable(model)) return undefined
-  const values = nameMessage(typedData)
   const sender = /^(Packed)?UserOperation$/.test(typedData.primaryType) ? readPath(values, 'sender') : undefined
   const container = {
     ...{ values, from: typedData.account, to: verifyingContract },
@@ -92,7 +104,7 @@ export async function formatMessage(
 /** Leaves only one format, and replaces what a descriptor says about its token with what the token itself says. */
 async function prepare(
   descriptor: Descriptor,
-  [key, spec]: readonly [string, NonNullable<NonNullable<Descriptor['display']>['formats']>[string]],
+  [key, spec]: readonly [string, Format],
   contract: string,
   lookups: Lookups,
 ): Promise<Descriptor> {
@@ -135,11 +147,7 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       const token = chainId === lookups.chainId ? await lookups.readToken(address) : undefined
       if (token) return { name: token.symbol, ...token }
       // Otherwise, the library would show base units as if they were tokens.
-      const units = lookups.text('review.units', '{amount} units of {token}', {
-        amount: '',
-        token: shorten(addChecksum(address)),
-      })
-      return { name: '', symbol: units.trim(), decimals: 0 }
+      return { name: '', symbol: unitsOf(address, lookups), decimals: 0 }
     },
     resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.nameOf(address) ?? addChecksum(address) }),
     async resolveChainInfo(chainId) {
@@ -152,6 +160,28 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
       }
     },
   }
+}
+
+/** The library reads texts in calldata as if each byte were a character. */
+function decodeTexts({ fields = [], interpolatedIntent, ...model }: DisplayModel): DisplayModel {
+  let sentence = interpolatedIntent
+  const decode = (field: DisplayField): DisplayField => {
+    const value = field.fieldType === 'string' && attempt(() => decodeText(field.value))
+    if (!value || value === field.value) return field
+    sentence = sentence?.replaceAll(field.value, () => value)
+    return { ...field, value }
+  }
+  const decoded = fields.map((shown) =>
+    'fields' in shown ? { ...shown, fields: shown.fields.map(decode) } : decode(shown),
+  )
+  return { ...model, fields: decoded, ...(sentence !== undefined && { interpolatedIntent: sentence }) }
+}
+
+/** @throws {TypeError} If this is no UTF-8, such as a text of the descriptor. */
+function decodeText(text: string): string | undefined {
+  const bytes = Array.from(text, (character) => character.charCodeAt(0))
+  if (bytes.some((byte) => byte > 255)) return undefined
+  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
 }
 
 function isUsable(model: DisplayModel): boolean {

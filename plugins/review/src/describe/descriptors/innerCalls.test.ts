@@ -2,6 +2,7 @@ import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseSignature } from '../abi/parseSignature.js'
+import { adaptFormat } from './adaptFormat.js'
 import { findCalls, markCalls } from './innerCalls.js'
 import { nameArguments, readPath } from './namedValues.js'
 
@@ -58,7 +59,11 @@ it('error: finds no amount or caller outside of the arguments, for any descripto
   })
   fc.assert(
     fc.property(fc.array(fc.oneof(field, group, fc.jsonValue())), (fields) => {
-      const marked = markCalls({ display: {} } as Descriptor, { intent: 'x', fields } as never)
+      const none = { display: {} } as Descriptor
+      const marked = markCalls(
+        none,
+        adaptFormat(none, { intent: 'x', fields } as never, () => false),
+      )
       const list = marked.fields.map((_field, index) => ({
         ...{ label: `x\u0000${index}`, value: '0xab', fieldType: 'bytes' as const, format: 'calldata' },
         embeddedCalldata: { callee: to, display: {} },

@@ -27,8 +27,6 @@ interface CallField {
   /** Such as `calls.[].data`. */
   readonly path: string
   readonly params: Readonly<Record<string, unknown>>
-  /** The path of the group that the field's paths start from. Empty if they start from the arguments. */
-  readonly group: string
 }
 
 export interface MarkedFormat {
@@ -36,30 +34,24 @@ export interface MarkedFormat {
   readonly fields: readonly CallField[]
 }
 
-/** Returns a copy of a format in which the labels of calldata fields end with the field's number. */
+/** Returns a copy of an adapted format in which the labels of calldata fields end with the field's number. */
 export function markCalls({ display }: Descriptor, format: Format): MarkedFormat {
   const fields: CallField[] = []
   const definitions = readRecord(display?.definitions)
 
-  function mark(entry: unknown, group: string): unknown {
+  function mark(entry: unknown): unknown {
     const spec = readRecord(entry)
-    if (Array.isArray(spec.fields)) {
-      const children = spec.fields.map(readRecord)
-      const path = text(spec.path)
-      // The library ignores the group's path if a child iterates over an array.
-      const isOwn = path.endsWith('.[]') || !children.some((child) => text(child.path).includes('.[]'))
-      return { ...spec, fields: children.map((child) => mark(child, isOwn ? stripRoot(path) : '')) }
-    }
+    if (Array.isArray(spec.fields)) return { ...spec, fields: spec.fields.map(mark) }
     const name = text(spec.$ref).replace('$.display.definitions.', '')
     const definition = Object.hasOwn(definitions, name) ? readRecord(definitions[name]) : {}
     if ((spec.format ?? definition.format) !== 'calldata') return entry
     const params = { ...readRecord(definition.params), ...readRecord(spec.params) }
-    fields.push({ path: text(spec.path ?? definition.path), params, group })
+    fields.push({ path: stripRoot(text(spec.path ?? definition.path)), params })
     return { ...spec, label: `${text(spec.label ?? definition.label)}${separator}${fields.length - 1}` }
   }
 
   if (!Array.isArray(format.fields)) return { format, fields }
-  return { format: { ...format, fields: format.fields.map((entry) => mark(entry, '')) } as Format, fields }
+  return { format: { ...format, fields: format.fields.map(mark) } as Format, fields }
 }
 
 /** Ends the part of a label that is the descriptor's. */
@@ -96,11 +88,16 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     if (!to || !field) return unmarked
     const at = findIndex(field, next[Number(number)] ?? 0, shown.value, container.values)
     next[Number(number)] = at === undefined ? Number.MAX_SAFE_INTEGER : at + 1
-    const own = to === container.sender ? { from: to } : {}
-    const call = { to, data: shown.value, ...own, ...readParams(field, at, shown.value, container) }
+    const own = {
+      to,
+      data: shown.value,
+      ...readCaller(to, container),
+      ...readParams(field, at, shown.value, container),
+    }
     const chainId = shown.embeddedCalldata?.chainId
     // The request sends no coins on another chain.
-    calls.set(unmarked, chainId === undefined ? call : { ...call, value: undefined, chainId })
+    const call = chainId === undefined ? own : { ...own, value: undefined, chainId }
+    if (call.data !== '0x' || call.value || to !== noAddress) calls.set(unmarked, call)
     return unmarked
   }
 
@@ -108,6 +105,15 @@ export function findCalls(model: DisplayModel, { fields }: MarkedFormat, contain
     'fields' in shown ? { ...shown, fields: shown.fields.map(unmark) } : unmark(shown),
   )
   return { model: { ...model, ...(list && { fields: list }) }, calls }
+}
+
+/** With neither data nor coins, this is how a request says that there is no call. */
+const noAddress = `0x${'0'.repeat(40)}`
+
+/** A contract makes the calls in its arguments itself, but calls itself by a delegate call, which keeps the caller. */
+function readCaller(to: string, { sender, to: contract }: Container): Pick<InnerCall, 'from'> {
+  if (to === sender) return { from: to }
+  return to === contract ? {} : { from: contract }
 }
 
 /**
@@ -149,14 +155,13 @@ function readParam(field: CallField, path: string, index: number, container: Con
 }
 
 /** Whether the descriptor shows the field once for each element of an array. */
-function isRepeated({ group, path }: CallField): boolean {
-  return group.endsWith('.[]') || path.includes('.[]')
+function isRepeated({ path }: CallField): boolean {
+  return path.includes('.[]')
 }
 
-/** Like the library: the first `[]` is the element's index, and paths in a group start from the group. */
+/** Like the library: the first `[]` is the element's index. */
 function resolvePath(field: CallField, path: string, index: number): string {
-  const absolute = field.group ? `${field.group}.${stripRoot(path)}` : stripRoot(path)
-  return isRepeated(field) ? absolute.replace('.[]', `.[${index}]`) : absolute
+  return isRepeated(field) ? stripRoot(path).replace('.[]', `.[${index}]`) : stripRoot(path)
 }
 
 function stripRoot(path: string): string {

@@ -33,6 +33,12 @@ export function nameMessage({ message, primaryType, types }: TypedData): NamedVa
   return name(primaryType, message)
 }
 
+/** Whether a path, which may contain `[]`, leads to an array. */
+export function leadsToArray(root: NamedValue, path: string): boolean {
+  // All elements have the same type. Without elements, nothing is shown.
+  return Array.isArray(readPath(root, path.replaceAll('.[]', '.[0]')))
+}
+
 /** Returns `undefined` if the path leads nowhere. A negative index counts from the end, as in ERC-7730. */
 export function readPath(root: NamedValue, path: string): NamedValue | undefined {
   let value: NamedValue | undefined = root

@@ -39,9 +39,11 @@ export function readTypedData({ domain, from, message, primaryType, types }: Sig
 }
 
 const misfit = new Error('misfit')
-const isType = (name: string): boolean => /^[A-Za-z_]\w{0,99}$/.test(name)
+const isName = (name: string): boolean => /^[A-Za-z_]\w{0,99}$/.test(name)
+/** Hyperliquid's types have colons: `HyperliquidTransaction:Withdraw`. */
+const isType = (name: string): boolean => /^[A-Za-z_][\w:]{0,99}$/.test(name)
 /** More array suffixes would make the library's pattern for them slow. */
-const memberType = /^[A-Za-z_]\w{0,99}(\[\d{0,4}\]){0,3}$/
+const memberType = /^[A-Za-z_][\w:]{0,99}(\[\d{0,4}\]){0,3}$/
 
 function createReader(types: SignedTypedData['types']) {
   let remaining = 2_000
@@ -59,7 +61,7 @@ function createReader(types: SignedTypedData['types']) {
     const members = types[type] ?? []
     return Object.fromEntries(
       members.map(({ name, type: inner }) => {
-        if (!isType(name) || !Object.hasOwn(value, name)) throw misfit
+        if (!isName(name) || !Object.hasOwn(value, name)) throw misfit
         return [name, read(inner, readRecord(value)[name], levels - 1)]
       }),
     )

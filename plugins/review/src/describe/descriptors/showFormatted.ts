@@ -3,7 +3,7 @@ import { cleanForeignText } from '@latchkey/plugin-api'
 import { withoutNotes } from '../cleanFields.js'
 import type { DescribedField, Description } from '../Description.js'
 import { joinSentences } from '../joinSentences.js'
-import { type Lookups, shorten } from '../lookups.js'
+import { addChecksum, type Lookups, shorten, unitsOf } from '../lookups.js'
 import { rankCalls, riskiestFirst } from '../rankCalls.js'
 import type { Formatted } from './formatWithDescriptor.js'
 import type { InnerCall } from './innerCalls.js'
@@ -13,6 +13,8 @@ export interface Shown {
   readonly fields: readonly DescribedField[]
   /** How many fields of the descriptor are not among them. */
   readonly hidden: number
+  /** Whether the descriptor has fields for calls in arguments. */
+  readonly showsCalls: boolean
   /** The calls that are not described. */
   readonly skipped: readonly InnerCall[]
   /** Whether the sentence names all coins that the call sends. */
@@ -22,6 +24,7 @@ export interface Shown {
 
 /** More don't fit into a review. */
 const mostFields = 20
+const longestSentence = 300
 
 /**
  * Converts what the library returns to a sentence and fields. `describeInner` describes calls in arguments.
@@ -51,6 +54,7 @@ export async function showFormatted(
   const common = {
     fields: shown.flatMap(({ fields }) => fields),
     hidden: ranked.length - found.length + hiddenInside,
+    showsCalls: calls.size > 0,
     skipped: ranked.slice(mostFields).flatMap(({ field }) => calls.get(field) ?? []),
     ...readOwner(model),
   }
@@ -60,9 +64,18 @@ export async function showFormatted(
   }
   const sentences = described.map(({ sentence }) => sentence)
   const ranks = described.map(({ rank }) => rank)
-  const sentence = joinSentences(sentences, calls.size - described.length, lookups, ranks)
-  const isWhole = sentence === sentences.join('; ')
+  const joined = joinSentences(sentences, calls.size - described.length, lookups, ranks)
+  const isWhole = joined === sentences.join('; ')
+  // A function that shows more than calls also does something itself.
+  const whole = `${showIntent(model, lookups)}: ${joined}`
+  const sentence = ranked.length > calls.size && whole.length <= longestSentence ? whole : joined
   return { ...common, sentence, showsValue: isWhole && value !== undefined && sumCoins(calls.values()) === value }
+}
+
+/** Leaves out a Safe's call, which is described in other words: it can be a batch, or take control of the Safe. */
+export function withoutCalls(formatted: Formatted): Formatted {
+  const fields = listFields(formatted.model).filter((field) => !formatted.calls.has(field))
+  return { ...formatted, model: { ...formatted.model, fields }, calls: new Map() }
 }
 
 /** Puts the fields of risky calls first if not all fields fit. */
@@ -92,12 +105,15 @@ function listFields({ fields = [] }: DisplayModel): readonly DisplayField[] {
 }
 
 function showIntent(model: DisplayModel, lookups: Lookups): string {
-  const caller = listFields(model).some(isCaller) ? lookups.show(lookups.from) : 'Sender'
-  const sentence = readIntent(model)
+  const fields = listFields(model)
+  const caller = fields.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
+  // The longest first, because a value can be the end of another.
+  const amounts = fields.filter(isAmount).toSorted((one, other) => other.value.length - one.value.length)
+  return amounts
+    .reduce((text, field) => text.replaceAll(field.value, () => showAmount(field, lookups)), readIntent(model))
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
     .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
-  return groupDigits(sentence)
 }
 
 /** Whether the sentence contains the amount of a field that stands for exactly the coins that the call sends. */
@@ -133,7 +149,18 @@ function showValue(field: DisplayField, lookups: Lookups): string {
   if (isCaller(field)) return lookups.showFully(lookups.from)
   if (rawAddress) return rawAddress === value ? value : `${value} (${rawAddress})`
   if (format === 'date' && value === invalidDate) return lookups.text('review.no-end', 'no end')
-  return format === 'tokenAmount' || format === 'amount' ? groupDigits(value) : value
+  return isAmount(field) ? showAmount(field, lookups) : value
+}
+
+/** Whether a field shows an amount with its unit. */
+function isAmount({ format, value }: DisplayField): boolean {
+  return (format === 'tokenAmount' || format === 'amount') && value.includes(' ')
+}
+
+/** "Unlimited 0x1234…abcd" for an unknown token, because a descriptor's word for an amount is no number of units. */
+function showAmount({ tokenAddress, value }: DisplayField, lookups: Lookups): string {
+  if (!tokenAddress || /^\d/.test(value)) return groupDigits(value)
+  return value.replace(unitsOf(tokenAddress, lookups), shorten(addChecksum(tokenAddress)))
 }
 
 /** The library's word for the caller, if the descriptor's `senderAddress` stands for it. */
