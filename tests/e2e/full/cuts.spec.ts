@@ -146,6 +146,8 @@ test('error: explains that a late code has expired, and signs in with a new one'
   await email.fill('ada@mail.test')
   await email.press('Enter')
   const { code, receivedAtMs } = await mail.waitFor('ada@mail.test')
+  // The site knows the code once the mail server has accepted the mail.
+  await expect(codeField(page)).toBeVisible()
   secure.expireCodes()
   await codeField(page).click()
   await page.keyboard.insertText(code ?? '')
