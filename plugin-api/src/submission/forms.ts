@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmount.js'
 import type { CaipNetworkId } from '../caip.js'
 import { useModalAtom } from '../react/hooks.js'
+import type { ViewName } from '../registries.js'
 import type { SubmissionContext } from './createSubmissions.js'
 import { useSameState } from './StateRepeatedError.js'
 
@@ -13,11 +14,20 @@ export interface DraftControls<Draft> {
   reset(): void
 }
 
+export interface DraftOptions {
+  /** The form's view. Entering it resets the draft. @default the draft is kept until the page closes */
+  readonly form?: ViewName
+  /** Views that lead back to the form, such as its review. Going back from them keeps the draft. @default none */
+  readonly steps?: readonly ViewName[]
+}
+
 /** Creates a form's draft. If the dapp filled it in (`args`), closing the modal resets it. */
 export function createDraftControls<Draft extends object>(
-  { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
+  context: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
   empty: Draft,
+  { form, steps = [] }: DraftOptions = {},
 ): DraftControls<Draft> {
+  const { add, atoms, store } = context
   const draftAtom = atom(empty)
   const reset = () => store.set(draftAtom, empty)
   add(
@@ -26,6 +36,7 @@ export function createDraftControls<Draft extends object>(
       if (!store.get(atoms.open) && draft.args) reset()
     }),
   )
+  if (form) watchOpening(context, form, (previous) => steps.some((step) => step === previous), reset)
   return { draft: draftAtom, set: (change) => store.set(draftAtom, (draft) => ({ ...draft, ...change })), reset }
 }
 

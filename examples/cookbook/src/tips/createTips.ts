@@ -1,14 +1,12 @@
 import { type PluginContext, readRecord, readText } from '@latchkey/plugin-api'
-import { createDraftControls, createReceipts, createSubmissions, watchOpening } from '@latchkey/plugin-api/submission'
+import { createDraftControls, createReceipts, createSubmissions } from '@latchkey/plugin-api/submission'
 import type { manifest, Tip, TipRequest } from './index.js'
 
 /** Sends tips, and keeps the receipts and what the user types. */
 export function createTips(context: PluginContext<typeof manifest>) {
   const { chain, nav, ui } = context
-  const draft = createDraftControls<TipRequest>(context, {})
   // The form keeps its text while the user is in the review.
-  watchOpening(context, 'Tip', (previous) => previous === 'TipReview', draft.reset)
-
+  const draft = createDraftControls<TipRequest>(context, {}, { form: 'Tip', steps: ['TipReview'] })
   const receipts = createReceipts(context, { readDetails })
   const submissions = createSubmissions<Tip, { readonly hash: string }>(context)
 
