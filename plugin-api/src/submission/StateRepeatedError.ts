@@ -8,10 +8,16 @@ export class StateRepeatedError extends LatchkeyError<'STATE_REPEATED'> {
   }
 }
 
-/** @throws {StateRepeatedError} The component called `create` again since its first render. */
+/**
+ * Accepts one change, because the development server replaces edited functions while components stay mounted.
+ *
+ * @throws {StateRepeatedError} The component called `create` in its last two renders.
+ */
 export function useSameState(state: object, create: string): void {
-  const [first] = useState(state)
-  if (first === state) return
+  const [seen] = useState({ state, changes: 0 })
+  seen.changes = seen.state === state ? 0 : seen.changes + 1
+  seen.state = state
+  if (seen.changes < 2) return
   const details = `${create}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`
   throw new StateRepeatedError(details)
 }

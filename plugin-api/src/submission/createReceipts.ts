@@ -33,16 +33,15 @@ export interface Receipts<Details> {
 /**
  * Keeps receipts in the plugin's storage, with each transaction's outcome. Without the permission `storage`, receipts
  * are lost when the page closes.
- *
- * @throws {LatchkeyError} `STATE_REPEATED` if the plugin has created receipts with this `key` before. A component does
- * that when it renders again, unless it calls `usePluginState`.
+ * If the plugin has created receipts with this `key` before, logs `STATE_REPEATED`. A component does that when it
+ * renders again, unless it calls `usePluginState`.
  */
 export function createReceipts<Details>(
   context: SubmissionContext & { readonly storage?: PluginStorage },
   { readDetails, key = 'receipts' }: ReceiptsOptions<Details>,
 ): Receipts<Details> {
   const { accounts, add, store } = context
-  requireNewKey(context, key)
+  reportRepetition(context, key)
   type List = readonly Receipt<Details>[]
   const read = (stored: unknown): List | undefined => {
     if (!Array.isArray(stored)) return undefined
@@ -91,16 +90,16 @@ function readReceipt<Details>(
 
 const maxReceipts = 100
 
-const createdKeys = new WeakMap<object, Set<string>>()
+const createdKeys = new WeakMap<object, Map<string, number>>()
 
-function requireNewKey(context: object, key: string): void {
-  const keys = createdKeys.get(context) ?? new Set()
-  createdKeys.set(context, keys)
-  if (keys.has(key)) {
-    const remedy = 'Call it in a function that you pass to usePluginState(). A second list needs another key'
-    throw new StateRepeatedError(`createReceipts() ran again with the key '${key}'. ${remedy}`)
-  }
-  keys.add(key)
+function reportRepetition(context: SubmissionContext, key: string): void {
+  const counts = createdKeys.get(context) ?? new Map<string, number>()
+  createdKeys.set(context, counts)
+  const count = (counts.get(key) ?? 0) + 1
+  counts.set(key, count)
+  if (count !== 2) return
+  const remedy = 'Call it in a function that you pass to usePluginState(). A second list needs another key'
+  context.log.error(new StateRepeatedError(`createReceipts() ran again with the key '${key}'. ${remedy}`))
 }
 
 /** `receipts.add` got details that JSON can't hold. */
