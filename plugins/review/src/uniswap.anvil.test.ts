@@ -255,8 +255,7 @@ it('default: says what a swap on Uniswap V3 does, and simulates exactly what the
   const request = swapV3(2_800_000_000n, from, parseEther('1'))
   const { described, simulated } = await review(request)
   expect(described).toMatchObject({
-    // The router pays for the wrapped coins with the request's own.
-    sentence: 'Swap 1 WETH for at least 2,800 USDC on Uniswap, to your account, with 1 ETH',
+    sentence: 'Swap 1 ETH for at least 2,800 USDC on Uniswap, to your account',
     source: 'descriptor',
   })
   const before = await readUsdc(from)
@@ -271,6 +270,13 @@ it('default: says what a swap on Uniswap V3 does, and simulates exactly what the
     ],
     approvals: [],
   })
+})
+
+it('behavior: names coins beside the wrapped coins if they are not the same amount', async () => {
+  const { data, to } = swapV3(1n, from, parseEther('1'))
+  const { described } = await review({ to, data, value: parseEther('2') })
+  expect(described?.sentence).toContain('Swap 1 WETH for at least 0.000001 USDC on Uniswap')
+  expect(described?.sentence).toContain('with 2 ETH')
 })
 
 it('behavior: says why a swap on Uniswap V3 would fail', async () => {

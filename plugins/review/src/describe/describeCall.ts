@@ -17,6 +17,7 @@ import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
 import { rankCalls, riskiestFirst } from './rankCalls.js'
+import { readCoinPayment } from './readCoinPayment.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, describeTokenFields } from './standardCalls.js'
 
@@ -89,8 +90,9 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   if (standard && tokenFields)
     return { sentence: standard, fields: tokenFields, source: 'descriptor', showsValue: false }
   const isSafe = known?.canonical.startsWith('execTransaction(') ?? false
+  const paying = known && values ? readCoinPayment(call, known, values, lookups) : undefined
   const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) =>
-    showCall(call, descriptor, isSafe, scope),
+    showCall(call, descriptor, isSafe, paying ? { ...scope, lookups: paying } : scope),
   )
   if (!shown) return undefined
   // The descriptor may have left them out.
@@ -99,7 +101,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
     known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
       ? await describeProgram({ to, value }, values ?? [], lookups)
       : undefined
-  const showsValue = standard === undefined && (program !== undefined || shown.showsValue)
+  const showsValue = standard === undefined && (paying !== undefined || program !== undefined || shown.showsValue)
   const sentence = standard ?? program?.sentence ?? (isSafe ? nested?.sentence : undefined) ?? shown.sentence
   const { attesters, owner } = shown
   const hidden = shown.hidden + (nested?.hidden ?? 0)

@@ -1,0 +1,34 @@
+import { cleanTokenSymbol } from '@latchkey/plugin-api'
+import type { AbiValue } from './abi/decodeArguments.js'
+import type { AbiFunction } from './abi/parseSignature.js'
+import { nameArguments, readPath } from './descriptors/namedValues.js'
+import type { Lookups } from './lookups.js'
+import { uniswapV3Router, uniswapV3Router02, weth } from './registry/deployments.js'
+
+/**
+ * If a swap on Uniswap V3 pays with the coins that its call sends, returns lookups that call the wrapped coins by the
+ * coins' symbol. The arguments name only the wrapped ones, so that the swap would seem to take both.
+ */
+export function readCoinPayment(
+  { to, value }: { readonly to: string; readonly value: bigint | undefined },
+  { inputs, name }: AbiFunction,
+  values: readonly AbiValue[],
+  lookups: Lookups,
+): Lookups | undefined {
+  const isHere = ({ address, chainId }: { address: string; chainId: number }) =>
+    chainId === lookups.chainId && address === to
+  const wrapped = weth.find(({ chainId }) => chainId === lookups.chainId)?.address
+  const coin = lookups.network(lookups.chainId)?.nativeCurrency
+  const isSwap = /^exact(Input|InputSingle|OutputSingle)$/.test(name)
+  if (!isSwap || !wrapped || !coin || ![...uniswapV3Router, ...uniswapV3Router02].some(isHere)) return undefined
+  const named = nameArguments(inputs, values)
+  const read = (member: string) => readPath(named, `params.${member}`)
+  const path = read('path')
+  const token = typeof path === 'string' ? path.slice(0, 42) : read('tokenIn')
+  if (token !== wrapped || (read('amountIn') ?? read('amountInMaximum')) !== value) return undefined
+  const facts = { decimals: coin.decimals, symbol: cleanTokenSymbol(coin.symbol) }
+  return {
+    ...lookups,
+    readToken: (address) => (address === wrapped ? Promise.resolve(facts) : lookups.readToken(address)),
+  }
+}
