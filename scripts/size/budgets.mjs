@@ -81,7 +81,7 @@ export const budgets = {
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
   'review-describeEvm': 7_300,
   'review-describeTypedData': 7_400,
-  'review-describeCalls': 6_650,
+  'review-describeCalls': 7_650,
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
   'review-formatWithDescriptor': 18_000,
   'review-createMirror': 4_100, // only with the option `registry`
@@ -133,7 +133,7 @@ export const budgets = {
   'receive-remote': 7_350,
   // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
   // once for all plugins.
-  'review-remote': 72_500, // everything in one file, with the library for descriptors
+  'review-remote': 79_900, // everything in one file, with the library for descriptors
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,
