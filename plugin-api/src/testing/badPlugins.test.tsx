@@ -271,6 +271,10 @@ describe('render', () => {
     const found = await run('render', toy({ manifest, view: Named as never }), { views })
     expect(found).toMatch(/reading 'name'/)
     expect(found).toMatch(/^action toy did not show\. .*An action opens its view without arguments/m)
+    const reach = { Toy: { reach: (modal: TestModal) => modal.open('Toy' as never, { name: '\u2019' } as never) } }
+    expect(await run('render', toy({ manifest, view: Named as never }), { views: reach as never })).toMatch(
+      /reading 'name'/,
+    )
     const Optional = ({ args }: { readonly args?: { readonly name: string } }) => <p>{args?.name}</p>
     expect(await run('render', toy({ manifest, view: Optional as never }), { views })).toBe('')
   })
@@ -1111,6 +1115,31 @@ describe('connectors', () => {
     expect(skipped).toEqual([])
     test({})
     expect(skipped).toEqual([expect.stringMatching(/^connect methods: VaultRow is untested: add components: \{/)])
+  })
+
+  it('default: shows a component that needs one of the plugin’s connectors while that one is connected', async () => {
+    let namespaces = 0
+    const Name = ({ namespace }: { readonly namespace: string }) => {
+      if (namespace === 'eip155') namespaces += 1
+      return <p>{useText()('toy.guest', 'Guest')}</p>
+    }
+    const named = (connectorId: string) =>
+      toy({
+        manifest: {
+          ...manifest,
+          contributes: {
+            ...manifest.contributes,
+            slots: [{ slot: 'account.header', component: 'Name', when: { connectorId } }],
+          },
+        },
+        activation: { views: { Toy: Good }, components: { Name }, connectors: { vault: createVault() } },
+      })
+    expect(await run('render', named('vault'))).toBe('')
+    expect(namespaces).toBeGreaterThan(0)
+    expect(await run('permissions', named('vault'), { requiredPermissions: ['connectors:register'] })).toBe('')
+    expect(await run('render', named('volt'))).toBe(
+      "component Name did not show. The manifest declares no connector 'volt', which its when.connectorId names",
+    )
   })
 
   it('parameters: connectors', async () => {

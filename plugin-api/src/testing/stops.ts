@@ -11,9 +11,13 @@ export interface Stop {
   readonly args?: unknown
   readonly before: boolean
   readonly embedded: boolean
+  /** The connector of `when.connectorId`. */
+  readonly connectorId?: string | undefined
   readonly closable: boolean
   /** Whether the stop is one of the plugin's own views. */
   readonly isView: boolean
+  /** Whether the view may open another one, because it follows other steps. */
+  readonly mayLeave?: boolean
   /** Whether the stop is a connect method. */
   readonly connects?: boolean
   readonly sample?: ViewSample | ComponentSample
@@ -30,6 +34,7 @@ export function listStops({ plugin, views = {}, components = {} }: PluginUnderTe
     name: `component ${component}`,
     closable: true,
     embedded: when?.connector === 'auth',
+    connectorId: when?.connectorId,
     isView: false,
     sample: components[component],
   })
@@ -39,15 +44,19 @@ export function listStops({ plugin, views = {}, components = {} }: PluginUnderTe
     args: samples[view]?.args,
     before: spec?.when?.connected === false,
     embedded: spec?.when?.connector === 'auth',
+    connectorId: spec?.when?.connectorId,
     closable: spec?.closable !== false,
     isView: true,
     sample: samples[view],
   }))
-  // Actions open views without arguments. A view that was tested with arguments may need them.
+  // Actions open views without arguments. A view that was tested otherwise may need them.
   const actionStops = actions.flatMap(({ id, opens }) =>
     viewStops
-      .filter(({ view, args, sample }) => view === opens && args !== undefined && !sample?.reach)
-      .map((stop) => ({ ...stop, args: undefined, isView: false, place: `action ${id}`, sample: undefined })),
+      .filter(({ view, args, sample }) => view === opens && (args !== undefined || sample?.reach))
+      .map((stop) => ({
+        ...{ ...stop, args: undefined, sample: undefined },
+        ...{ isView: false, place: `action ${id}`, mayLeave: stop.sample?.reach !== undefined },
+      })),
   )
   return [
     ...connectMethods.map(({ component }) => ({

@@ -103,7 +103,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
-    if (opened && !element) missing.push({ place, hint: writeHint(modal, stop) })
+    if (opened && !element && !stop.mayLeave) missing.push({ place, hint: writeHint(modal, stop) })
     if (element) {
       await parameters.onPart?.({ name, element, modal, closable: stop.closable && !stop.slot })
       if (parameters.acts && sample?.act) {
@@ -125,11 +125,13 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     for (const stop of stops) if (stop.before) await visit(modal, stop)
     if (modal.modal.state.status !== 'connected') await modal.accounts.connect()
     started = await attempt('starting', () => modal.modal.plugins[id]?.())
-    for (const stop of stops) if (started && !stop.before && !stop.embedded) await visit(modal, stop)
+    const isPlain = ({ before, connectorId, embedded }: Stop) => !before && !embedded && connectorId === undefined
+    for (const stop of stops) if (started && isPlain(stop)) await visit(modal, stop)
     if (stops.some(({ embedded }) => embedded)) await attempt('sign-in', () => modal.auth.signIn())
     for (const stop of stops) if (started && stop.embedded) await visit(modal, stop)
     if (started && parameters.acts) await sendRequests(modal)
     if (started && parameters.acts) await openAsAnyScript(modal)
+    if (started) await visitWithOwnConnectors(modal, stops)
     if (modal.modal.state.open) modal.modal.close()
     await modal.settle()
     await modal.modal.dispose()
@@ -155,6 +157,30 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       await attempt(place, () => leaveRequest(modal, declaration, sample, views), requestFailures)
       resetWallet()
     }
+  }
+
+  /** Visits the parts that appear only with one of the plugin's connectors. */
+  async function visitWithOwnConnectors(modal: TestModal, stops: readonly Stop[]) {
+    const own = (plugin.manifest.contributes?.connectors ?? []).map((connector) => connector.id)
+    const canConnect = !parameters.refuse?.includes('connectors:register')
+    for (const connectorId of new Set(stops.flatMap((stop) => stop.connectorId ?? []))) {
+      const named = stops.filter((stop) => stop.connectorId === connectorId)
+      if (!own.includes(connectorId)) {
+        const hint = `The manifest declares no connector '${connectorId}', which its when.connectorId names`
+        missing.push(...named.map(({ name }) => ({ place: name, hint })))
+      } else if (canConnect) {
+        if (modal.modal.state.status === 'connected') await modal.accounts.disconnect()
+        await attempt(`connecting ${connectorId}`, () => connectOwn(modal, connectorId))
+        for (const stop of named) await visit(modal, stop)
+      }
+    }
+  }
+
+  async function connectOwn(modal: TestModal, connectorId: string) {
+    await subject.connectors?.[connectorId]?.reach?.(modal)
+    if (modal.modal.state.status === 'connected') return
+    const { connections } = await modal.modal.runtime.core()
+    await connections.connect({ connectorId })
   }
 
   /** Opens the views that are not internal, without their arguments. */

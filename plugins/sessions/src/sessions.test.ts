@@ -90,7 +90,7 @@ describe('wallet_grantPermissions', () => {
     await test.waitFor(() => test.text().includes('This app can now act for you'))
     await test.settle()
     expect(test.text()).toMatch(
-      /Spend up to1 ETHCan act for you0x04(ab){64}Can act for you0x04(cd){64}Limits \(1\)call-limitUntil/,
+      /Spend up to 1 ETH Can act for you 0x04(ab){64} Can act for you 0x04(cd){64} Limits \(1\) call-limit Until/,
     )
     await test.click('All sessions')
     expect(test.text()).toContain('Apps you allow to act for you on Ethereum appear here.')
@@ -121,8 +121,8 @@ describe('wallet_grantPermissions', () => {
     const signer = { type: 'account', data: { address: contract(9) } }
     await request('wallet_grantPermissions', [grantParameters({ permissions, policies, signer })])
     await test.waitFor(() => test.text().includes('This app can now act for you'))
-    for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} on${contract(index)}`)
-    expect(test.text()).toContain(`Can act for you${contract(9)}Limits (7)a, b, c, d, e, f, gUntil`)
+    for (const index of [1, 5, 6, 7]) expect(test.text()).toContain(`Call act${index} on ${contract(index)}`)
+    expect(test.text()).toContain(`Can act for you ${contract(9)} Limits (7) a, b, c, d, e, f, g Until`)
   })
 
   it('behavior: shows the same terms above the embedded wallet’s approval', async () => {
@@ -135,8 +135,8 @@ describe('wallet_grantPermissions', () => {
     const granting = request('wallet_grantPermissions', [grantParameters({ permissions, signer })])
     granting.catch(() => undefined)
     await test.waitFor(() => test.text().includes('Requested by'))
-    expect(test.text().split('Spend up to1 ETH')).toHaveLength(8)
-    expect(test.text()).toContain(`Can act for you${address}`)
+    expect(test.text().split('Spend up to 1 ETH')).toHaveLength(8)
+    expect(test.text()).toContain(`Can act for you ${address}`)
   })
 
   it.each([
@@ -445,7 +445,7 @@ describe('SmartSessionList', () => {
     ])
     const focused = () => (test.root().activeElement as HTMLElement | null)?.textContent
     await test.click('Revoke Evil shop')
-    expect(test.text()).toContain('End this session? Evil shop will have to ask you again.Spend up to1 ETH')
+    expect(test.text()).toContain('End this session? Evil shop will have to ask you again. Spend up to 1 ETH')
     expect(focused()).toBe('Keep')
     await test.click('Keep')
     expect([focused(), walletCalls('wallet_revokePermissions')]).toEqual(['Revoke', []])

@@ -34,6 +34,7 @@ export function listenToCloseRequests(
     pressed = event.target
   })
   listen('click', (event) => {
-    if (event.target === dialog && pressed === dialog) requestClose()
+    // The second press of a double click on a button lands on the scrim if the card has become smaller.
+    if (event.target === dialog && pressed === dialog && event.detail < 2) requestClose()
   })
 }
