@@ -192,26 +192,38 @@ const readUsdc = (address: Address) =>
 const swap = (least: bigint, to: Address, value: bigint) =>
   call(router, routerArtifact.abi, 'swapExactETHForTokens', [least, [weth, usdc], to, deadline], value)
 
-it('default: says what a swap does, and simulates exactly what the chain then does', async () => {
-  const request = swap(2_900_000_000n, from, parseEther('1'))
-  const { described, simulated } = await review(request)
-  expect(described).toMatchObject({
-    sentence: 'Swap 1 ETH for at least 2,900 USDC on Uniswap, to your account',
-    source: 'descriptor',
-  })
-  const before = await readUsdc(from)
-  await send(request)
-  const received = (await readUsdc(from)) - before
-  expect(received).toBeGreaterThan(2_900_000_000n)
-  expect(simulated).toMatchObject({
-    status: 'success',
-    assets: [
-      { kind: 'coin', amount: -parseEther('1') },
-      { kind: 'token', tokenAddress: usdc, amount: received },
-    ],
-    approvals: [],
-  })
-})
+const swapV3 = (least: bigint, to: Address, value: bigint) => {
+  const parts = [weth, usdc, 3000, to, deadline, value, least, 0n]
+  const { abi } = routerV3Artifact
+  return call(routerV3, abi, 'exactInputSingle', [nameParts(abi, 'exactInputSingle', parts)], value)
+}
+
+it.each([
+  ['V2', '2,900', swap, 2_900_000_000n],
+  ['V3', '2,800', swapV3, 2_800_000_000n],
+] as const)(
+  'default: says what a swap on Uniswap %s does, and simulates exactly what the chain then does',
+  async (...[_version, shown, create, least]) => {
+    const request = create(least, from, parseEther('1'))
+    const { described, simulated } = await review(request)
+    expect(described).toMatchObject({
+      sentence: `Swap 1 ETH for at least ${shown} USDC on Uniswap, to your account`,
+      source: 'descriptor',
+    })
+    const before = await readUsdc(from)
+    await send(request)
+    const received = (await readUsdc(from)) - before
+    expect(received).toBeGreaterThan(least)
+    expect(simulated).toMatchObject({
+      status: 'success',
+      assets: [
+        { kind: 'coin', amount: -parseEther('1') },
+        { kind: 'token', tokenAddress: usdc, amount: received },
+      ],
+      approvals: [],
+    })
+  },
+)
 
 it('behavior: a swap for another account shows only a loss', async () => {
   const { described, simulated } = await review(swap(1n, friend, parseEther('1')))
@@ -240,33 +252,6 @@ it('behavior: a batch of wrapping, approving and swapping nets out what it only 
     assets: [
       { kind: 'coin', amount: -amount },
       { kind: 'token', tokenAddress: usdc, amount: (await readUsdc(from)) - before },
-    ],
-    approvals: [],
-  })
-})
-
-const swapV3 = (least: bigint, to: Address, value: bigint) => {
-  const parts = [weth, usdc, 3000, to, deadline, value, least, 0n]
-  const { abi } = routerV3Artifact
-  return call(routerV3, abi, 'exactInputSingle', [nameParts(abi, 'exactInputSingle', parts)], value)
-}
-
-it('default: says what a swap on Uniswap V3 does, and simulates exactly what the chain then does', async () => {
-  const request = swapV3(2_800_000_000n, from, parseEther('1'))
-  const { described, simulated } = await review(request)
-  expect(described).toMatchObject({
-    sentence: 'Swap 1 ETH for at least 2,800 USDC on Uniswap, to your account',
-    source: 'descriptor',
-  })
-  const before = await readUsdc(from)
-  await send(request)
-  const received = (await readUsdc(from)) - before
-  expect(received).toBeGreaterThan(2_800_000_000n)
-  expect(simulated).toMatchObject({
-    status: 'success',
-    assets: [
-      { kind: 'coin', amount: -parseEther('1') },
-      { kind: 'token', tokenAddress: usdc, amount: received },
     ],
     approvals: [],
   })

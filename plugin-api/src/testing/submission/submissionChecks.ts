@@ -109,12 +109,8 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     name: 'abandonment: the user can submit again, and a late approval is reported',
     concerns: ({ stopButton }) => stopButton !== undefined,
     async run(driver, modal) {
-      const { stopButton = '', texts } = driver
-      await request(driver, modal, 'first')
-      const wallet = holdWallet(driver, modal)
-      await modal.click(driver.button)
-      await modal.click(stopButton)
-      await demandText(modal, texts.unresolved, 'the user is not warned')
+      const { texts } = driver
+      const wallet = await abandonFirst(driver, modal)
       const isFree = modal.get('button', driver.button).getAttribute('aria-disabled') !== 'true'
       holdWallet(driver, modal)
       await modal.click(driver.button)
@@ -128,12 +124,7 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     name: 'abandonment: after a late approval, the review does not offer to submit again',
     concerns: ({ stopButton }) => stopButton !== undefined,
     async run(driver, modal) {
-      const { stopButton = '', texts } = driver
-      await request(driver, modal, 'first')
-      const wallet = holdWallet(driver, modal)
-      await modal.click(driver.button)
-      await modal.click(stopButton)
-      await demandText(modal, texts.unresolved, 'the user is not warned')
+      const wallet = await abandonFirst(driver, modal)
       wallet.approve()
       await modal.clock.advance(20_000)
       await modal.settle()
@@ -191,6 +182,16 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
 ]
+
+/** Submits, and stops waiting. Returns the wallet, which still asks. */
+async function abandonFirst(driver: CompleteDriver, modal: TestModal) {
+  await request(driver, modal, 'first')
+  const wallet = holdWallet(driver, modal)
+  await modal.click(driver.button)
+  await modal.click(driver.stopButton ?? '')
+  await demandText(modal, driver.texts.unresolved, 'the user is not warned')
+  return wallet
+}
 
 async function request(driver: CompleteDriver, modal: TestModal, time: 'first' | 'second') {
   const { result } = await driver.request(modal, time)
