@@ -1,6 +1,6 @@
 /** The page of `latchkey-plugin dev`, with its own sandbox and a plugin for EVM and Solana. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { findAxeViolations } from '../fixtures/axe.js'
@@ -11,6 +11,8 @@ import { watchPage } from '../fixtures/hosts/watchPage.js'
 interface PluginPage {
   readonly url: string
   readonly folder: string
+  /** Returns what the command has printed. */
+  readonly output: () => string
 }
 
 const test = base.extend<object, { plugin: PluginPage }>({
@@ -24,10 +26,16 @@ const test = base.extend<object, { plugin: PluginPage }>({
       const server = spawn(
         process.execPath,
         [join(root, 'tools/plugin-build/dist/cli.js'), 'dev', '--folder', folder, '--port', '0'],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
+        { stdio: ['ignore', 'pipe', 'pipe'] },
       )
       const ended = new Promise<void>((end) => server.once('close', () => end()))
-      await use({ url: await readUrl(server), folder })
+      let output = ''
+      for (const stream of [server.stdout, server.stderr]) {
+        stream.setEncoding('utf8').on('data', (chunk: string) => {
+          output += chunk
+        })
+      }
+      await use({ url: await readUrl(server), folder, output: () => output })
       server.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true })
@@ -242,4 +250,16 @@ test('error: describes an entry without a plugin, and recovers', async ({ page, 
   writeFileSync(file, index.replace('1.2.3', '1.2.4'))
   await expect(page.getByText('1.2.4').first()).toBeVisible({ timeout: 30_000 })
   await expect(alert).toBeHidden()
+})
+
+test('error: names the entry if it was removed, and recovers', async ({ page, plugin }) => {
+  const src = join(plugin.folder, 'src')
+  const moved = join(plugin.folder, 'moved')
+  await page.goto(plugin.url)
+  await expect(page.getByText('1.2.4').first()).toBeVisible()
+  renameSync(src, moved)
+  await expect.poll(plugin.output, { timeout: 30_000 }).toContain(`There is no ${join(src, 'index.ts')}.`)
+  writeFileSync(join(moved, 'index.ts'), index.replace('1.2.3', '1.2.5'))
+  renameSync(moved, src)
+  await expect(page.getByText('1.2.5').first()).toBeVisible({ timeout: 30_000 })
 })

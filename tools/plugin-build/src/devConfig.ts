@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RsbuildConfig } from '@rsbuild/core'
+import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 
 interface DevConfigOptions {
@@ -14,9 +15,8 @@ interface DevConfigOptions {
 export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions): RsbuildConfig {
   return {
     mode: 'development',
-    logLevel: 'warn',
     root: folder,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), missingEntry(entry)],
     source: {
       entry: {
         index: fileURLToPath(new URL('./page/index.js', import.meta.url)),
@@ -32,7 +32,7 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
     // Compiling the modal's chunks on first use would reload the page.
     dev: { lazyCompilation: false },
     html: { title: 'Latchkey plugin' },
-    server: { port, host: '127.0.0.1', strictPort: port !== 0, publicDir: false },
+    server: { port, host: '127.0.0.1', strictPort: port !== 0, publicDir: false, printUrls: false },
     tools: {
       rspack(config) {
         // TypeScript sources import each other with the extension .js.
@@ -42,6 +42,19 @@ export function devConfig({ folder, entry, port, sandboxUrl }: DevConfigOptions)
         }
         return config
       },
+    },
+  }
+}
+
+/** The bundler's own message names the alias instead of the file. */
+function missingEntry(entry: string): RsbuildPlugin {
+  return {
+    name: 'latchkey:missing-entry',
+    setup(api) {
+      api.onAfterDevCompile(() => {
+        if (existsSync(entry)) return
+        api.logger.error(`There is no ${entry}. The page updates when the file is back.`)
+      })
     },
   }
 }
