@@ -40,7 +40,7 @@ test('default: the plugin guide works word for word', async ({ outside }) => {
   expect(commands[0]).toMatch(/^npm create latchkey-plugin@latest/)
   const { cwd, output } = await runCommands(outside, outside.folder, commands)
   plugin = cwd
-  expect(output).toContain('Languages  English, de')
+  expect(output).toContain('Languages  en, de')
   expect(readdirSync(plugin)).toEqual(expect.arrayContaining(['dist', 'dist-remote', 'src']))
   const release = readdirSync(join(plugin, 'dist-remote'), { recursive: true, encoding: 'utf8' })
   expect(release.filter((path) => path.endsWith('remoteEntry.js'))).toHaveLength(1)

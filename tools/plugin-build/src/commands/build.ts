@@ -52,8 +52,8 @@ ${writeSnippet(remote)}
 }
 
 function describeLocales(found: readonly string[], areIncluded: boolean): string {
-  if (!areIncluded) return 'English (--no-locales leaves out ./locales/*)'
-  return found.length > 0 ? `English, ${found.join(', ')}` : 'English (the plugin imports no ./locales/*)'
+  if (!areIncluded) return 'en (--no-locales leaves out ./locales/*)'
+  return found.length > 0 ? ['en', ...found].join(', ') : 'en (the plugin imports no ./locales/*)'
 }
 
 function kilobytes(bytes: number): string {
