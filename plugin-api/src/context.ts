@@ -152,7 +152,7 @@ export type Store = ReturnType<typeof createStore>
 export interface ShellAtoms {
   /** The current view's name. Other plugins can't read its arguments. */
   readonly view: Atom<{ readonly name: ViewName }>
-  /** Account actions that `nav.act` can run now, because their gates are open and their conditions are met. */
+  /** Account actions that `nav.runAction` can run now, because their gates are open and their conditions are met. */
   readonly actions: Atom<readonly { readonly id: string; readonly pluginId: string }[]>
   readonly open: Atom<boolean>
   readonly theme: Atom<'dark' | 'light'>
@@ -170,7 +170,7 @@ export interface AccountAtoms {
   /** All accounts that the wallet shared. On bip122 there are two. A smart account's owner is included. */
   accounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   /** The additional wallets' accounts, connected or not. */
-  kept(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
+  additionalAccounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
   /** The native balance on the active network. `undefined` for other namespaces. */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>

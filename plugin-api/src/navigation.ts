@@ -22,9 +22,9 @@ export interface PluginNavigation {
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
   /** Returns an object that identifies the waiting request. Compare it after long work, in case the request changed. */
-  waiting(view: ViewName): object | undefined
+  waitingRequest(view: ViewName): object | undefined
   /** Runs any plugin's account action. Returns `false` if the action does not exist. */
-  act(actionId: string): boolean
+  runAction(actionId: string): boolean
 }
 
 /** The user left the requested view, or another view replaced it, before it had a result. */

@@ -30,8 +30,8 @@ export function createVisits({
   )
   return (views) => {
     const closingsBefore = closings
-    const requests = new Map(views.map((view) => [view, nav.waiting(view)]))
-    const isWaiting = (view: ViewName) => requests.get(view) === nav.waiting(view)
+    const requests = new Map(views.map((view) => [view, nav.waitingRequest(view)]))
+    const isWaiting = (view: ViewName) => requests.get(view) === nav.waitingRequest(view)
     return {
       wasClosed: () => closings !== closingsBefore,
       isSameRequest: () => views.every(isWaiting),

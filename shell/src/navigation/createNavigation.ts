@@ -33,7 +33,7 @@ export interface OpenParameters {
 type RequestParameters = Pick<OpenParameters, 'namespace' | 'byPlugin'>
 
 export interface Navigation
-  extends Pick<PluginNavigation, 'push' | 'replace' | 'reset' | 'back' | 'close' | 'waiting'> {
+  extends Pick<PluginNavigation, 'push' | 'replace' | 'reset' | 'back' | 'close' | 'waitingRequest'> {
   open(parameters?: OpenParameters): Promise<void>
   /** For the close button, the scrim and Escape: closes the modal, or shakes it if the view forbids closing. */
   requestClose(): void
@@ -164,7 +164,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     reset: (view, ...[args]) => stack.reset(view, args),
     back: stack.back,
     settle: requests.resolve,
-    waiting: requests.idOf,
+    waitingRequest: requests.idOf,
     complete,
     request,
     connect,

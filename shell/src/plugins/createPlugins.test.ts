@@ -120,7 +120,7 @@ function create(plugins: ModalOptions['plugins'] = [], options: Partial<ModalOpt
       complete: call('complete'),
       reset: call('reset'),
       settle: call('settle'),
-      waiting: call('waiting'),
+      waitingRequest: call('waitingRequest'),
       open: async (parameters: unknown) => call('open')(parameters),
       request: async (...parameters: unknown[]) => {
         call('request')(...parameters)
@@ -1028,11 +1028,11 @@ describe('the context', () => {
     await pluginRuntime.activate('swaps')
     const context = contexts[0] as Context
     expect(store.get(context.atoms.actions)).toEqual([])
-    expect(context.nav.act('buy')).toBe(false)
+    expect(context.nav.runAction('buy')).toBe(false)
     setConnections(store, { eip155: { status: 'connected', accounts: [{ address: '0xa' } as never] } })
     expect(store.get(context.atoms.actions)).toEqual([{ id: 'buy', pluginId: 'onramp' }])
-    expect(context.nav.act('buy')).toBe(true)
-    expect(context.nav.act('sell')).toBe(false)
+    expect(context.nav.runAction('buy')).toBe(true)
+    expect(context.nav.runAction('sell')).toBe(false)
     expect(calls).toEqual(['push ["OnRampProviders"]'])
   })
 
@@ -1485,9 +1485,9 @@ describe('services', () => {
     expect(alerts.raised).toEqual([{ code: 'PLUGIN_FAILED', details }])
     expect(contributions.actions(store.get).map(({ item }) => item.id)).toEqual(['review'])
     await pluginRuntime.activate('swaps')
-    expect(thief.contexts[0]?.nav.act('steal')).toBe(false)
+    expect(thief.contexts[0]?.nav.runAction('steal')).toBe(false)
     expect(calls).toEqual([])
-    expect(thief.contexts[0]?.nav.act('review')).toBe(true)
+    expect(thief.contexts[0]?.nav.runAction('review')).toBe(true)
     expect(calls).toEqual(['push ["SendReview"]'])
   })
 

@@ -157,7 +157,7 @@ const calls: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   service: [['names']],
   findService: [['names']],
   getRates: [[]],
-  waiting: [['Good']],
+  waitingRequest: [['Good']],
   createFrame: [['https://pay.test', { title: 'Frame' }]],
   text: [['good.title', 'Good view']],
   setTitle: [['Good', 'spoiled']],

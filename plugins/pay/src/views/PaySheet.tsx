@@ -150,7 +150,7 @@ function Shortage({ error, terms: { owned, token } }: ShortageProps): ReactEleme
       {ways.length > 0 && (
         <div className="pay-ways">
           {ways.map(({ id, label }) => (
-            <Button key={id} variant="secondary" size="small" onClick={() => nav.act(id)}>
+            <Button key={id} variant="secondary" size="small" onClick={() => nav.runAction(id)}>
               {label}
             </Button>
           ))}

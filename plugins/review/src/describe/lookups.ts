@@ -63,8 +63,8 @@ export function createLookups(
   const network = (id: number) =>
     store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
   const own = new Set(
-    [...store.get(accounts.accounts('eip155')), ...store.get(accounts.kept('eip155'))].map(({ address }) =>
-      address.toLowerCase(),
+    [...store.get(accounts.accounts('eip155')), ...store.get(accounts.additionalAccounts('eip155'))].map(
+      ({ address }) => address.toLowerCase(),
     ),
   ).add(from)
 

@@ -38,7 +38,7 @@ const contract = () => sandbox.chains[networkId].collectible.toLowerCase()
 
 async function createContext(others: object = {}): Promise<ReviewPluginContext> {
   const account = createAccount({ networkId, address: user }, 'test')
-  const accounts = { accounts: () => atom([account]), kept: () => atom([]), account: () => atom(account) }
+  const accounts = { accounts: () => atom([account]), additionalAccounts: () => atom([]), account: () => atom(account) }
   const served = createServedChainContext({ sandbox, networks: [network] })
   const adapter = await eip155().load()
   return {

@@ -56,8 +56,8 @@ export function readKnown(
   { networkId }: Signed,
 ): Known {
   const [namespace = ''] = networkId.split(':')
-  const get = (which: 'accounts' | 'kept') => store.get(accounts[which](namespace as ChainNamespace))
-  const own = [...get('accounts'), ...get('kept')].map(({ address }) => normalizeAddress(address))
+  const get = (which: 'accounts' | 'additionalAccounts') => store.get(accounts[which](namespace as ChainNamespace))
+  const own = [...get('accounts'), ...get('additionalAccounts')].map(({ address }) => normalizeAddress(address))
   return {
     own: new Set(own),
     networkId: store.get(accounts.account(namespace as ChainNamespace))?.networkId,

@@ -26,7 +26,7 @@ export function createRecipients(context: SendContext, { contacts = [] }: SendOp
   function listKnown(): readonly KnownAddress[] {
     const own = chainNamespaces.flatMap((namespace) => [
       ...store.get(accounts.accounts(namespace)),
-      ...store.get(accounts.kept(namespace)),
+      ...store.get(accounts.additionalAccounts(namespace)),
     ])
     return [
       ...own.map(({ address }) => ({ address, source: 'own' as const })),

@@ -64,7 +64,7 @@ function GivenBalance({ form: { draft: typed, from } }: FormProps): ReactElement
         </Button>
       ) : (
         canBuy && (
-          <Button {...smallButton} onClick={() => void context.nav.act('onramp')}>
+          <Button {...smallButton} onClick={() => void context.nav.runAction('onramp')}>
             {text('swaps.buy', 'Buy')}
           </Button>
         )

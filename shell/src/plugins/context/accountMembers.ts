@@ -65,7 +65,7 @@ function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
     networks: view(networksAtom),
     account: perNamespace(({ accounts }) => accounts[0]),
     accounts: perNamespace(({ accounts }) => accounts),
-    kept: perNamespace((_connection, get, namespace) =>
+    additionalAccounts: perNamespace((_connection, get, namespace) =>
       (get(keptWalletsAtom)[namespace] ?? []).flatMap(({ accounts }) => accounts),
     ),
     sent: view(sentAtom),

@@ -78,9 +78,9 @@ export function createPluginNavigation({
     close: guard(() => navigation.close()),
     complete: guardResult(navigation.complete),
     settle: guardResult(navigation.settle),
-    waiting: guard((view: ViewName) => navigation.waiting(view)),
+    waitingRequest: guard((view: ViewName) => navigation.waitingRequest(view)),
     open: guardOpening((view, args) => navigation.open({ view, args, byPlugin: true })),
-    act: guard((actionId) => {
+    runAction: guard((actionId) => {
       const action = plugins.lists?.actions(runtime.store.get).find(({ item }) => item.id === actionId)
       if (action) navigation.push(action.item.opens)
       return action !== undefined

@@ -31,7 +31,7 @@ export async function reviewExample(example: Example, chain?: InspectedChain): P
     store: createStore(),
     accounts: {
       accounts: () => atom(accounts),
-      kept: () => atom([]),
+      additionalAccounts: () => atom([]),
       account: () => atom(accounts[0]),
     } as unknown as AccountAtoms,
     chain: async () => chain ?? described,
