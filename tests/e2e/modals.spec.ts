@@ -43,7 +43,8 @@ test('default: isolates several modals on a page, including their storage', asyn
 
 test('behavior: disposing a connected modal leaves no elements, listeners or timers', async ({ demo, context }) => {
   await recordHolds(context)
-  await demo.open({ modals: 2 })
+  // By default, the first modal would also add listeners, when the page is idle.
+  await demo.open({ modals: 2, prefetch: 'none' })
   const { page } = demo
   const before = await readHolds(page)
   const dialog = page.getByRole('dialog')
