@@ -246,7 +246,7 @@ suite('describe: transactions', () => {
     ])
     expect((await say(calls([{ to: unknown, data }])))?.fields).toContainEqual({
       label: 'Call',
-      value: 'Give 0x1234…5678 unlimited access to your USDC',
+      value: 'Give 0x1234…5678 unlimited access to the USDC of 0x1111…1111',
     })
   })
 

@@ -178,7 +178,7 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const { fields, hidden, sentence } = await describeSeveral(found.calls, scope)
+  const { fields, hidden, sentence } = await describeSeveral(found.calls, callBy(found.caller, scope))
   return { ...(found.isAll && { sentence }), fields, hidden }
 }
 
@@ -224,7 +224,12 @@ export async function describeInner(call: Call | InnerCall, scope: CallScope): P
   }
   budget.calls -= 1
   const from = 'from' in call ? call.from : undefined
-  return describeCall(call, from === undefined ? scope : { ...scope, lookups: { ...lookups, from } })
+  return describeCall(call, from === undefined ? scope : callBy(from, scope))
+}
+
+/** Returns the scope for calls that another account makes, such as a contract. */
+export function callBy(from: string, scope: CallScope): CallScope {
+  return { ...scope, lookups: { ...scope.lookups, from } }
 }
 
 function describeUnknown(to: string, data: string, lookups: Lookups): DescribedCall {

@@ -1,7 +1,7 @@
 import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
 import type { CallScope } from './CallScope.js'
-import { type DescribedArguments, describeSeveral } from './describeCall.js'
+import { callBy, type DescribedArguments, describeSeveral } from './describeCall.js'
 import { readMultiSend } from './nestedCalls.js'
 
 /**
@@ -17,7 +17,7 @@ export async function describeSafeCall(
   const { lookups } = scope
   const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
   const calls = batch ?? [call]
-  const { fields: shown, hidden, sentence } = await describeSeveral(calls, scope)
+  const { fields: shown, hidden, sentence } = await describeSeveral(calls, callBy(safe, scope))
   const fields = [
     ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },

@@ -51,7 +51,7 @@ const setUp = (...fields: object[]) => ({ [setupKey]: { intent: 'Set up vault', 
 suite('sentences of descriptors: functions that contain a call', () => {
   it('default: says what the function itself does, before the call', async () => {
     const approve = encode('approve(address,uint256)', [friend, unlimited])
-    const approved = `Give 0x8617…070D unlimited access to your USDC`
+    const approved = 'Give 0x8617…070D unlimited access to the USDC of 0xacAC…aCAc'
     const own = { [vault]: setUp(raw('owners.[]', 'Owner'), action({ calleePath: 'to' })) }
     expect((await describeWith(own, setup(usdc, approve))).sentence).toBe(`Set up vault: ${approved}`)
     const only = { [vault]: setUp(action({ calleePath: 'to' })) }

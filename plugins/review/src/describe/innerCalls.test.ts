@@ -75,7 +75,22 @@ const coins = (count: number, value = 0n): readonly [string, Hex, bigint][] =>
   Array.from({ length: count }, () => [pool, '0x', value])
 const approval: readonly [string, Hex, bigint] = [usdc, encode('approve(address,uint256)', [spender, unlimited]), 0n]
 const approved = 'Give 0x7777…7777 unlimited access to your USDC'
+const approvedByAccount = 'Give 0x7777…7777 unlimited access to the USDC of 0xacAC…aCAc'
 const values = (fields: readonly DescribedField[]) => fields.map(({ value }) => value)
+
+suite('calls in arguments: whose tokens', () => {
+  it('default: names the contract if it gives access to its own tokens', async () => {
+    const give = (amount: bigint) => encode('approve(address,uint256)', [spender, amount])
+    const say = async (data: Hex) => (await describeWith(runDescriptor(), call(run(usdc, 0n, data)))).sentence
+    expect(await say(give(unlimited))).toBe(approvedByAccount)
+    expect(await say(give(5_000_000n))).toBe('Give 0x7777…7777 access to 5 USDC')
+    expect(await say(give(0n))).toBe('Give 0x7777…7777 access to 0 USDC')
+    const collection = encode('setApprovalForAll(address,bool)', [spender, true])
+    expect((await describeWith(runDescriptor(), call(run(pool, 0n, collection)))).sentence).toBe(
+      'Call setApprovalForAll on 0x9999…9999',
+    )
+  })
+})
 
 suite('calls in arguments: amounts', () => {
   it('default: says how many coins a call in an argument sends', async () => {
@@ -245,8 +260,8 @@ suite('calls in arguments: how many are shown', () => {
         bundleDescriptor,
         call(bundle([...coins(before), approval, ...coins(after)])),
       )
-      expect(described.sentence.startsWith(approved)).toBe(true)
-      expect(described.fields[0]).toEqual({ label: 'Action', value: approved })
+      expect(described.sentence.startsWith(approvedByAccount)).toBe(true)
+      expect(described.fields[0]).toEqual({ label: 'Action', value: approvedByAccount })
       const all = before + after + 1
       const shownInSentence = described.sentence.split('; ').length - 1
       expect(described.sentence.endsWith(`; ${all - shownInSentence} more`)).toBe(true)
@@ -274,7 +289,7 @@ suite('calls in arguments: how many are shown', () => {
 
   it('behavior: keeps the order of calls that all fit', async () => {
     const described = await describeWith(bundleDescriptor, call(bundle([...coins(1, ether), approval])))
-    expect(described.sentence).toBe(`Send 1 ETH to 0x9999…9999; ${approved}`)
+    expect(described.sentence).toBe(`Send 1 ETH to 0x9999…9999; ${approvedByAccount}`)
   })
 
   it('behavior: says where calls go that are too many to be described', async () => {

@@ -5,6 +5,7 @@ import { parseSignature } from './abi/parseSignature.js'
 
 export interface NestedCalls {
   readonly calls: readonly Call[]
+  readonly caller: string
   /** Whether the account or the called contract itself makes these calls, so that they say what the call does. */
   readonly isAll: boolean
 }
@@ -20,16 +21,16 @@ export function readNestedCalls(
   const isAll = to === from
   switch (canonical) {
     case 'multicall(bytes[])':
-      return { calls: list(first).map((data) => ({ to, data: hex(data), value: 0n })), isAll: true }
+      return { calls: list(first).map((data) => ({ to, data: hex(data), value: 0n })), caller: from, isAll: true }
     case 'multicall(uint256,bytes[])':
-      return { calls: list(second).map((data) => ({ to, data: hex(data), value: 0n })), isAll: true }
+      return { calls: list(second).map((data) => ({ to, data: hex(data), value: 0n })), caller: from, isAll: true }
     case 'execute(address,uint256,bytes)':
-      return { calls: [toCall([first, second, third])], isAll }
+      return { calls: [toCall([first, second, third])], caller: to, isAll }
     case 'executeBatch((address,uint256,bytes)[])':
-      return { calls: list(first).map((call) => toCall(list(call))), isAll }
+      return { calls: list(first).map((call) => toCall(list(call))), caller: to, isAll }
     case 'execute(bytes32,bytes)': {
       const calls = readExecution(first, second)
-      return calls && { calls, isAll }
+      return calls && { calls, caller: to, isAll }
     }
     default:
       return undefined

@@ -76,8 +76,9 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   'safeTransferFrom(address,address,uint256)': sendCollectible,
   'safeTransferFrom(address,address,uint256,bytes)': sendCollectible,
   'safeTransferFrom(address,address,uint256,uint256,bytes)': sendCollectible,
-  'setApprovalForAll(address,bool)': (collection, [operator, approved], lookups) =>
-    approved === true
+  'setApprovalForAll(address,bool)'(collection, [operator, approved], lookups) {
+    if (!lookups.isOwn(lookups.from)) return undefined
+    return approved === true
       ? lookups.text('review.give-collection', 'Give {spender} access to all your collectibles of {collection}', {
           spender: lookups.show(text(operator)),
           collection: lookups.show(collection),
@@ -89,10 +90,14 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
             spender: lookups.show(text(operator)),
             collection: lookups.show(collection),
           },
-        ),
+        )
+  },
 }
 
-/** Says how much of the user's tokens a spender can take. Returns `undefined` if the contract is no token. */
+/**
+ * Says how much of the caller's tokens a spender can take. Returns `undefined` if the contract is no token, and for
+ * removed access to the tokens of another account than the user's.
+ */
 export async function giveAccess(
   token: string,
   spender: string,
@@ -106,10 +111,17 @@ export async function giveAccess(
     token: facts.symbol,
     amount: lookups.formatToken(amount, token, facts),
   }
-  if (amount === 0n) return lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values)
-  return isUnlimited(amount)
+  const isOwn = lookups.isOwn(lookups.from)
+  if (amount === 0n) {
+    return isOwn ? lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values) : undefined
+  }
+  if (!isUnlimited(amount)) return lookups.text('review.give', 'Give {spender} access to {amount}', values)
+  return isOwn
     ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
-    : lookups.text('review.give', 'Give {spender} access to {amount}', values)
+    : lookups.text('review.give-unlimited-of', 'Give {spender} unlimited access to the {token} of {owner}', {
+        ...values,
+        owner: lookups.show(lookups.from),
+      })
 }
 
 export function formatAllowance(amount: bigint, token: string, facts: TokenFacts, lookups: Lookups): string {

@@ -66,6 +66,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'عرض {offer} بلا مقابل',
   'review.give-collection': 'منح {spender} إذن الوصول إلى كل رموز NFT الخاصة بك من {collection}',
   'review.give-unlimited': 'منح {spender} وصولًا غير محدود إلى ما لديك من {token}',
+  'review.give-unlimited-of': 'منح {spender} وصولًا غير محدود إلى ما لدى {owner} من {token}',
   'review.hidden-characters.text': 'تحتوي على أحرف غير مرئية أو نص معكوس أو مساحات فارغة كثيرة. قد لا تعني ما تراه.',
   'review.hidden-characters.title': 'تخفي الرسالة جزءًا من نصها',
   'review.hidden-loss.text': 'في المحاكاة، تخسر رموزًا مميزة لا يذكرها الطلب ولا تستلم شيئًا مقابلها. يجب رفض هذا الطلب.',

@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} ohne Gegenleistung anbieten',
   'review.give-collection': 'Alle Ihre NFTs aus {collection} für {spender} freigeben',
   'review.give-unlimited': 'Ihre {token} unbegrenzt für {spender} freigeben',
+  'review.give-unlimited-of': '{token} von {owner} unbegrenzt für {spender} freigeben',
   'review.hidden-characters.text':
     'Sie enthält unsichtbare Zeichen, umgekehrten Text oder viel Leerraum. Vielleicht bedeutet sie nicht, was Sie sehen.',
   'review.hidden-characters.title': 'Die Nachricht verbirgt einen Teil ihres Textes',

@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Ofrecer {offer} a cambio de nada',
   'review.give-collection': 'Dar a {spender} acceso a todos tus NFT de {collection}',
   'review.give-unlimited': 'Dar a {spender} acceso ilimitado a tus {token}',
+  'review.give-unlimited-of': 'Dar a {spender} acceso ilimitado a los {token} de {owner}',
   'review.hidden-characters.text':
     'Contiene caracteres invisibles, texto invertido o mucho espacio vacío. Puede que no signifique lo que ves.',
   'review.hidden-characters.title': 'El mensaje oculta parte de su texto',

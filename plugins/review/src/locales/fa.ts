@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'پیشنهاد رایگان {offer}',
   'review.give-collection': 'اجازه به {spender} برای برداشت همه NFTهای شما از {collection}',
   'review.give-unlimited': 'اجازه نامحدود به {spender} برای برداشت {token} شما',
+  'review.give-unlimited-of': 'اجازه نامحدود به {spender} برای برداشت {token} متعلق به {owner}',
   'review.hidden-characters.text':
     'نویسه‌های نامرئی، متن وارونه یا فضای خالی زیادی دارد. شاید معنای آن با چیزی که می‌بینید فرق کند.',
   'review.hidden-characters.title': 'بخشی از متن پیام پنهان است',

@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Tarjoa {offer} ilman vastiketta',
   'review.give-collection': 'Anna käyttölupa kaikkiin NFT:ihisi kokoelmassa {collection}: {spender}',
   'review.give-unlimited': 'Anna rajaton käyttölupa ({token}) saajalle {spender}',
+  'review.give-unlimited-of': 'Anna rajaton käyttölupa ({token}, omistaja {owner}) saajalle {spender}',
   'review.hidden-characters.text':
     'Siinä on näkymättömiä merkkejä, käännettyä tekstiä tai paljon tyhjää tilaa. Se ei ehkä tarkoita sitä, mitä näet.',
   'review.hidden-characters.title': 'Viesti piilottaa osan tekstistään',

@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Proposer {offer} sans contrepartie',
   'review.give-collection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
   'review.give-unlimited': 'Donner à {spender} un accès illimité à vos {token}',
+  'review.give-unlimited-of': 'Donner à {spender} un accès illimité aux {token} de {owner}',
   'review.hidden-characters.text':
     'Il contient des caractères invisibles, du texte inversé ou beaucoup d’espace vide. Il ne signifie peut-être pas ce que vous voyez.',
   'review.hidden-characters.title': 'Le message cache une partie de son texte',

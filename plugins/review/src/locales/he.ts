@@ -66,6 +66,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'הצעת {offer} ללא תמורה',
   'review.give-collection': 'הרשאה למשיכת כל פריטי ה-NFT שלך של {collection} על ידי {spender}',
   'review.give-unlimited': 'הרשאה ללא הגבלה למשיכת ה-{token} שלך על ידי {spender}',
+  'review.give-unlimited-of': 'הרשאה ללא הגבלה למשיכת ה-{token} של {owner} על ידי {spender}',
   'review.hidden-characters.text': 'יש בה תווים בלתי נראים, טקסט הפוך או הרבה שטח ריק. ייתכן שהמשמעות שונה ממה שרואים.',
   'review.hidden-characters.title': 'ההודעה מסתירה חלק מהטקסט',
   'review.hidden-loss.text':

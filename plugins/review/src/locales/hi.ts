@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} मुफ़्त में देने का ऑफ़र दें',
   'review.give-collection': '{spender} को {collection} के आपके सभी NFT लेने की अनुमति दें',
   'review.give-unlimited': '{spender} को आपका {token} लेने की असीमित अनुमति दें',
+  'review.give-unlimited-of': '{spender} को {owner} का {token} लेने की असीमित अनुमति दें',
   'review.hidden-characters.text':
     'इसमें न दिखने वाले कैरेक्टर, उल्टा टेक्स्ट या बहुत सारी खाली जगह है। हो सकता है इसका मतलब वह न हो जो आपको दिख रहा है।',
   'review.hidden-characters.title': 'मैसेज का कुछ टेक्स्ट छिपा हुआ है',

@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Tawarkan {offer} tanpa imbalan',
   'review.give-collection': 'Beri {spender} akses ke semua NFT Anda dari {collection}',
   'review.give-unlimited': 'Beri {spender} akses tanpa batas ke {token} Anda',
+  'review.give-unlimited-of': 'Beri {spender} akses tanpa batas ke {token} milik {owner}',
   'review.hidden-characters.text':
     'Pesan ini berisi karakter tak terlihat, teks terbalik, atau banyak ruang kosong. Artinya mungkin tidak seperti yang Anda lihat.',
   'review.hidden-characters.title': 'Sebagian teks pesan disembunyikan',

@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Offri {offer} in cambio di nulla',
   'review.give-collection': 'Dai a {spender} accesso a tutti i tuoi NFT di {collection}',
   'review.give-unlimited': 'Dai a {spender} accesso illimitato ai tuoi {token}',
+  'review.give-unlimited-of': 'Dai a {spender} accesso illimitato ai {token} di {owner}',
   'review.hidden-characters.text':
     'Contiene caratteri invisibili, testo invertito o molto spazio vuoto. Potrebbe non significare ciò che vedi.',
   'review.hidden-characters.title': 'Il messaggio nasconde parte del suo testo',

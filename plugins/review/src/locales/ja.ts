@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer}を無償で提供',
   'review.give-collection': 'あなたの{collection}のNFTすべての操作を{spender}に許可',
   'review.give-unlimited': '{spender}に{token}の無制限の利用を許可',
+  'review.give-unlimited-of': '{spender}に{owner}の{token}の無制限の利用を許可',
   'review.hidden-characters.text':
     '見えない文字、逆向きの文字、または大量の空白が含まれています。見た目とは内容が違う可能性があります。',
   'review.hidden-characters.title': 'メッセージの一部が隠されています',

@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} 대가 없이 내놓기',
   'review.give-collection': '{spender}에 내 {collection} NFT 전체의 사용 허용',
   'review.give-unlimited': '{spender}에 내 {token} 무제한 사용 허용',
+  'review.give-unlimited-of': '{spender}에 {owner}의 {token} 무제한 사용 허용',
   'review.hidden-characters.text':
     '보이지 않는 문자, 방향이 뒤집힌 텍스트 또는 지나치게 많은 빈 공간이 들어 있어요. 보이는 것과 실제 내용이 다를 수 있어요.',
   'review.hidden-characters.title': '메시지의 일부가 숨겨져 있어요',

@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Oferecer {offer} em troca de nada',
   'review.give-collection': 'Dar a {spender} acesso a todos os seus NFTs de {collection}',
   'review.give-unlimited': 'Dar a {spender} acesso ilimitado aos seus {token}',
+  'review.give-unlimited-of': 'Dar a {spender} acesso ilimitado aos {token} de {owner}',
   'review.hidden-characters.text':
     'Ela contém caracteres invisíveis, texto invertido ou muito espaço vazio. Talvez não signifique o que você vê.',
   'review.hidden-characters.title': 'A mensagem esconde parte do texto',

@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Предложить {offer} даром',
   'review.give-collection': '{spender} получит доступ ко всем вашим NFT из {collection}',
   'review.give-unlimited': '{spender} получит неограниченный доступ к вашим {token}',
+  'review.give-unlimited-of': '{spender} получит неограниченный доступ к {token} адреса {owner}',
   'review.hidden-characters.text':
     'В нём есть невидимые символы, текст задом наперёд или много пустого места. Смысл может отличаться от того, что вы видите.',
   'review.hidden-characters.title': 'Часть текста сообщения скрыта',

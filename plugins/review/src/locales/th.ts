@@ -61,6 +61,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'ให้ {offer} โดยไม่ได้อะไรตอบแทน',
   'review.give-collection': 'อนุญาตให้ {spender} ใช้ NFT ทั้งหมดของคุณใน {collection}',
   'review.give-unlimited': 'อนุญาตให้ {spender} ใช้ {token} ของคุณแบบไม่จำกัด',
+  'review.give-unlimited-of': 'อนุญาตให้ {spender} ใช้ {token} ของ {owner} แบบไม่จำกัด',
   'review.hidden-characters.text': 'มีอักขระที่มองไม่เห็น ตัวอักษรกลับทิศ หรือช่องว่างจำนวนมาก ความหมายจริงอาจไม่ตรงกับที่คุณเห็น',
   'review.hidden-characters.title': 'ข้อความนี้ซ่อนเนื้อหาบางส่วน',
   'review.hidden-loss.text': 'ในการจำลอง คุณเสียโทเค็นที่คำขอไม่ได้ระบุไว้ โดยไม่ได้อะไรตอบแทน โปรดปฏิเสธ',

@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} karşılıksız teklif et',
   'review.give-collection': 'Şu adrese {collection} koleksiyonundaki tüm NFT’leriniz için izin ver: {spender}',
   'review.give-unlimited': 'Şu adrese sınırsız {token} harcama izni ver: {spender}',
+  'review.give-unlimited-of': 'Şu adrese sınırsız {token} harcama izni ver: {spender} (sahibi: {owner})',
   'review.hidden-characters.text':
     'Görünmez karakterler, ters çevrilmiş metin veya çok fazla boşluk içeriyor. Gördüğünüz anlama gelmeyebilir.',
   'review.hidden-characters.title': 'Mesaj, metninin bir kısmını gizliyor',

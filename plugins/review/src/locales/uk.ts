@@ -67,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Запропонувати {offer} задарма',
   'review.give-collection': '{spender} отримає доступ до всіх ваших NFT із {collection}',
   'review.give-unlimited': '{spender} отримає необмежений доступ до ваших {token}',
+  'review.give-unlimited-of': '{spender} отримає необмежений доступ до {token} адреси {owner}',
   'review.hidden-characters.text':
     'У ньому є невидимі символи, текст задом наперед або багато порожнього місця. Зміст може відрізнятися від того, що ви бачите.',
   'review.hidden-characters.title': 'Частину тексту повідомлення приховано',

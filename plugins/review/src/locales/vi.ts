@@ -68,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Cho đi {offer} mà không nhận lại gì',
   'review.give-collection': 'Cho phép {spender} chuyển tất cả NFT {collection} của bạn',
   'review.give-unlimited': 'Cho phép {spender} rút {token} của bạn không giới hạn',
+  'review.give-unlimited-of': 'Cho phép {spender} rút {token} của {owner} không giới hạn',
   'review.hidden-characters.text':
     'Tin nhắn có ký tự vô hình, văn bản đảo ngược hoặc nhiều khoảng trống. Ý nghĩa thật có thể khác với những gì bạn thấy.',
   'review.hidden-characters.title': 'Tin nhắn che giấu một phần nội dung',

@@ -61,6 +61,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '无偿送出 {offer}',
   'review.give-collection': '授权 {spender} 使用你在 {collection} 中的全部 NFT',
   'review.give-unlimited': '授权 {spender} 无限量使用你的 {token}',
+  'review.give-unlimited-of': '授权 {spender} 无限量使用 {owner} 的 {token}',
   'review.hidden-characters.text': '其中含有不可见字符、反向文字或大量空白。实际含义可能与你看到的不同。',
   'review.hidden-characters.title': '此消息隐藏了部分文字',
   'review.hidden-loss.text': '在模拟中，你会失去请求中未提及的代币，且得不到任何回报。请拒绝。',

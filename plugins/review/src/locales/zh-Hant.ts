@@ -62,6 +62,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '無償送出 {offer}',
   'review.give-collection': '授權 {spender} 動用你在 {collection} 中的所有 NFT',
   'review.give-unlimited': '授權 {spender} 無限量動用你的 {token}',
+  'review.give-unlimited-of': '授權 {spender} 無限量動用 {owner} 的 {token}',
   'review.hidden-characters.text': '其中含有看不見的字元、反向文字或大量空白。實際意思可能與你看到的不同。',
   'review.hidden-characters.title': '這則訊息隱藏了部分文字',
   'review.hidden-loss.text': '在模擬中，你會失去要求中未提及的代幣，且得不到任何回報。請拒絕。',
