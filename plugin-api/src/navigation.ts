@@ -21,10 +21,30 @@ export interface PluginNavigation {
    * a promise for work that can no longer be cancelled, or to reject with an error.
    */
   settle<V extends ViewName>(view: V, ...value: ViewResultArgs<V> | [value: Promise<ViewResult<V>>]): void
-  /** Returns an object that identifies the waiting request. Compare it after long work, in case the request changed. */
-  waitingRequest(view: ViewName): object | undefined
+  /**
+   * Returns the request that waits for one of the plugin's views: always the same object for the same request.
+   * `createSubmissions` uses it.
+   */
+  waitingRequest(view: ViewName): WaitingRequest | undefined
   /** Runs any plugin's account action. Returns `false` if the action does not exist. */
   runAction(actionId: string): boolean
+}
+
+/** A `modal.request` or `nav.request` that waits for a view's result. */
+export interface WaitingRequest {
+  /**
+   * Resolves this request, but no later one, even if the user has left the view.
+   *
+   * @param result The view's result, or a promise of it.
+   */
+  settle(result: unknown): void
+  /**
+   * Keeps the request pending if the user leaves the view. Call this before you ask the wallet, because the user may
+   * still approve there. When the wallet has answered, settle the request or call the returned function. Unless it was
+   * settled, the request then rejects when the user leaves, or at once if the user has left: with `error` if you passed
+   * one, otherwise with a `ModalClosedError`.
+   */
+  hold(): (error?: unknown) => void
 }
 
 /** The user left the requested view, or another view replaced it, before it had a result. */

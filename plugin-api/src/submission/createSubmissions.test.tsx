@@ -174,6 +174,56 @@ describe('createSubmissions', () => {
     status: 'success',
   }
 
+  describe('if the modal closes while the wallet is asked', () => {
+    async function closeWhileAsking(answer: () => Promise<unknown>) {
+      modal = await begin()
+      const result = modal.request('Tip', { time: 'first' })
+      result.catch(() => undefined)
+      await modal.waitFor(() => modal.get('button', 'Give a tip'))
+      let finish: () => void = () => undefined
+      const asked = new Promise<void>((resolve) => (finish = resolve))
+      modal.wallet.answer('eth_sendTransaction', () => asked.then(answer))
+      await modal.click('Give a tip')
+      await modal.waitFor(() => read().status === 'asking')
+      modal.modal.close()
+      await modal.settle()
+      finish()
+      return result
+    }
+
+    it('default: an approval resolves the dapp’s promise', async () => {
+      await expect(closeWhileAsking(async () => hash)).resolves.toEqual({ hash })
+    })
+
+    it('behavior: a rejection rejects it, because nothing was sent', async () => {
+      const rejecting = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
+      await expect(closeWhileAsking(rejecting)).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    })
+
+    it('error: a failure rejects it with REQUEST_OUTCOME_UNKNOWN', async () => {
+      const failing = () => Promise.reject(new Error('the relay is gone'))
+      await expect(closeWhileAsking(failing)).rejects.toMatchObject({
+        ...{ code: 'REQUEST_OUTCOME_UNKNOWN', rpcCode: -32000 },
+      })
+    })
+
+    it('error: disposing of the modal rejects it with REQUEST_OUTCOME_UNKNOWN', async () => {
+      await expect(closeWhileAsking(() => modal.dispose())).rejects.toMatchObject({ code: 'REQUEST_OUTCOME_UNKNOWN' })
+    })
+  })
+
+  it('error: after an unclear outcome, closing the modal rejects with REQUEST_OUTCOME_UNKNOWN', async () => {
+    modal = await begin()
+    const result = modal.request('Tip', { time: 'first' })
+    result.catch(() => undefined)
+    await modal.waitFor(() => modal.get('button', 'Give a tip'))
+    modal.wallet.answer('eth_sendTransaction', () => Promise.reject(new Error('the relay is gone')))
+    await modal.click('Give a tip')
+    await modal.waitFor(() => read().status === 'unclear')
+    modal.modal.close()
+    await expect(result).rejects.toMatchObject({ code: 'REQUEST_OUTCOME_UNKNOWN' })
+  })
+
   it('default: goes from preparing to confirmed', async () => {
     await open()
     const seen: unknown[] = []

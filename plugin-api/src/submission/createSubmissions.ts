@@ -6,7 +6,7 @@ import type { AccountAtoms, PluginContext } from '../context.js'
 import { describeError } from '../describeError.js'
 import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { ViewName } from '../registries.js'
-import { AccountChangedError, RequestRejectedError } from '../requestErrors.js'
+import { AccountChangedError, RequestRejectedError, RequestUnclearError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
 import { followTransaction } from './transactions.js'
@@ -128,6 +128,7 @@ export function createSubmissions<Details, Result, Step = never>(
     }
     let isUnclear = false
     let hasAnswered = false
+    let release: ReturnType<typeof holdRequest> | undefined
     const control: SubmissionControl<Result, Step> = {
       ...{ id, visit, signal: wallet.signal, isWaiting, requireUnchanged },
       prepare: (step) => set({ status: 'preparing', step }),
@@ -136,6 +137,7 @@ export function createSubmissions<Details, Result, Step = never>(
         requireUnchanged()
         if (!isWaiting()) throw new RequestRejectedError()
         set({ status: 'asking', ...(step && { step }) })
+        release ??= holdRequest(context, visit)
         try {
           const answer = await request()
           hasAnswered = true
@@ -175,6 +177,7 @@ export function createSubmissions<Details, Result, Step = never>(
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     const end = { submission, visit, error, isWaiting: isSameVisit && !submission.isAbandoned }
     onEnd?.(end)
+    release?.(state)
     if (followed !== undefined) {
       void followTransaction(context, followed, (transaction) => {
         conclude(id, transaction)
@@ -265,6 +268,19 @@ function watchWallet({ accounts, add, store }: SubmissionContext, account: Chain
   })
   const check = () => store.get(isGoneAtom) && controller.abort()
   return { signal, stop: add(store.sub(isGoneAtom, check)) }
+}
+
+/**
+ * Keeps the dapp's request pending while the wallet is asked, because the user can close the modal and approve later.
+ * Returns a function to call at the end.
+ */
+function holdRequest({ add }: SubmissionContext, visit: Visit) {
+  const release = visit.hold()
+  add(() => release(new RequestUnclearError('The plugin was removed while the wallet was asked.')))
+  return ({ status }: SubmissionState<unknown, unknown>) => {
+    const isNothingSent = status === 'rejected' || status === 'failed'
+    release(isNothingSent ? undefined : new RequestUnclearError('The wallet was asked, but the view has no result.'))
+  }
 }
 
 function describeOutcome<Result, Step>(

@@ -9,10 +9,12 @@ export interface Visit {
   /** Returns whether the waiting requests are still the same (or still none). */
   isSameRequest(): boolean
   /**
-   * Settles the view's request if it has been waiting since the visit started. A later request expects a different
-   * result.
+   * Resolves the view's request that has been waiting since the visit started, even if the modal has closed. A later
+   * request expects a different result.
    */
   readonly settle: PluginNavigation['settle']
+  /** Keeps the requests pending if the modal closes. Returns a function that ends this. */
+  hold(): (error?: unknown) => void
 }
 
 /** Returns a function that starts a visit. Pass it the views whose requests wait for the same result. */
@@ -31,12 +33,15 @@ export function createVisits({
   return (views) => {
     const closingsBefore = closings
     const requests = new Map(views.map((view) => [view, nav.waitingRequest(view)]))
-    const isWaiting = (view: ViewName) => requests.get(view) === nav.waitingRequest(view)
     return {
       wasClosed: () => closings !== closingsBefore,
-      isSameRequest: () => views.every(isWaiting),
-      settle(view, ...result) {
-        if (isWaiting(view)) nav.settle(view, ...result)
+      isSameRequest: () => views.every((view) => requests.get(view) === nav.waitingRequest(view)),
+      settle: (view, ...[result]) => requests.get(view)?.settle(result),
+      hold() {
+        const releases = [...requests.values()].map((request) => request?.hold())
+        return (error) => {
+          for (const release of releases) release?.(error)
+        }
       },
     }
   }

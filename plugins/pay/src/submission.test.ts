@@ -33,7 +33,6 @@ testSubmission(
     button: 'Pay 0.25 ETH',
     method: 'eth_sendTransaction',
     approval: hash,
-    keepsPromise: true,
     texts: {
       rejected: 'You rejected the request. Nothing was paid.',
       nothingSent: 'Nothing was paid',

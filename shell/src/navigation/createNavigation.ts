@@ -152,7 +152,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     if (isRestoring && first?.name === 'Connect' && !second) stack.reset('Account')
   }
   watchConnecting(core.runtime, handleConnected)
-  signal.addEventListener('abort', () => requests.reject(new ModalClosedError()), { once: true })
+  signal.addEventListener('abort', requests.dispose, { once: true })
 
   return {
     open,
@@ -164,7 +164,7 @@ export function createNavigation(core: NavigationParts): Navigation {
     reset: (view, ...[args]) => stack.reset(view, args),
     back: stack.back,
     settle: requests.resolve,
-    waitingRequest: requests.idOf,
+    waitingRequest: requests.find,
     complete,
     request,
     connect,

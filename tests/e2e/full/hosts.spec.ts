@@ -72,7 +72,7 @@ test('default: the guide’s route without published packages works word for wor
   mkdirSync(folder)
   symlinkSync(root, join(folder, 'latchkey'))
   const commands = readCommands(guide, (heading) => heading === localRoute)
-  expect(commands).toHaveLength(5)
+  expect(commands).toHaveLength(6)
   const { cwd } = await runCommands(outside, folder, commands)
   const { packages } = JSON.parse(readFileSync(join(cwd, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string }>>

@@ -19,8 +19,6 @@ export interface SubmissionDriver {
   change?(modal: TestModal): Promise<void>
   /** Whether closing the modal rejects the request, as with the embedded wallet. @default false */
   readonly asksInModal?: boolean
-  /** Whether the dapp's promise stays pending if the modal closes during the wallet's prompt. @default false */
-  readonly keepsPromise?: boolean
   /** `false` if a failure always means that nothing was sent, as with signatures. @default true */
   readonly canBeUnclear?: boolean
   readonly texts: SubmissionTexts

@@ -109,7 +109,7 @@ export function createRegistration(
             store.set(draftAtom, '')
             track(context, 'REGISTER_NAME_SUCCESS', properties)
             const isSameRequest = visit.isSameRequest()
-            if (isSameRequest) for (const view of formViews) visit.settle(view, { name })
+            for (const view of formViews) visit.settle(view, { name })
             return showSuccess(name, account?.address ?? '', isSameRequest)
           }
           const isRejected = state.status === 'rejected'

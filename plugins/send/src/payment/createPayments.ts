@@ -93,7 +93,7 @@ export function createPayments(
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     if (isCurrent && isReviewed(subject)) store.set(reviewAtom, undefined)
     if (isCurrent && isUntouched) draft.reset()
-    if (isSameVisit) visit.settle('WalletSend', result)
+    visit.settle('WalletSend', result)
     if (isCurrent && isUntouched && isSameVisit && isAt(...formViews)) nav.reset('WalletSendConfirmed', result)
     else toast('success', ui.text('send.started', 'Transaction started'), result)
   }

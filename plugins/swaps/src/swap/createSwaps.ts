@@ -160,7 +160,7 @@ export function createSwaps(context: SwapsContext, parts: SwapParts) {
             const { isWaiting, visit } = control
             if (isWaiting() && store.get(parts.draft.draft) === typed) parts.draft.reset()
             const isAnswer = isWaiting() || !store.get(submissions.pending)
-            if (isAnswer && !visit.wasClosed()) visit.settle('Swap', toReference(sent))
+            if (isAnswer) visit.settle('Swap', toReference(sent))
           },
           demandUserPresent() {
             const { isWaiting, visit } = control

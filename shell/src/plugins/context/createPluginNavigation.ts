@@ -1,4 +1,10 @@
-import { type LatchkeyError, type PluginNavigation, type ViewName, ViewNotFoundError } from '@latchkey/plugin-api'
+import {
+  type LatchkeyError,
+  type PluginNavigation,
+  type ViewName,
+  ViewNotFoundError,
+  type WaitingRequest,
+} from '@latchkey/plugin-api'
 import type { Getter } from 'jotai/vanilla'
 import { activeAccountAtom } from '../../state/account.js'
 import { isForeignStep, listViews } from '../contributions.js'
@@ -21,6 +27,7 @@ export function createPluginNavigation({
     return guard((view: ViewName, ...values: never[]) => run(view, ...values.map(share)))
   }
 
+  const isOwn = (view: ViewName) => Object.hasOwn(manifest.views ?? {}, view)
   const reported = new Set<ViewName>()
 
   function checkView(view: ViewName) {
@@ -46,7 +53,7 @@ export function createPluginNavigation({
   function guardResult(end: (view: ViewName, value: never) => unknown) {
     return guardShared((view, value: never) => {
       const account = runtime.store.get(activeAccountAtom)
-      if (view !== 'Connect' && !Object.hasOwn(manifest.views ?? {}, view)) deny(`the result of ${view}`)
+      if (view !== 'Connect' && !isOwn(view)) deny(`the result of ${view}`)
       if (view !== 'Connect') end(view, value)
       else if (account) end(view, { address: account.address, networkId: account.networkId } as never)
     })
@@ -56,6 +63,17 @@ export function createPluginNavigation({
     const shared = shareObject(value)
     // The plugin handles its own promise. This copy must not cause an unhandled rejection.
     if (shared instanceof Promise) shared.catch(() => undefined)
+    return shared
+  }
+
+  const requests = new WeakMap<WaitingRequest, WaitingRequest>()
+
+  /** Plugins compare requests, so each has one shared object. */
+  function findOwnRequest(view: ViewName): WaitingRequest | undefined {
+    const request = isOwn(view) ? navigation.waitingRequest(view) : undefined
+    if (!request) return undefined
+    const shared = requests.get(request) ?? shareObject(request)
+    requests.set(request, shared)
     return shared
   }
 
@@ -78,7 +96,7 @@ export function createPluginNavigation({
     close: guard(() => navigation.close()),
     complete: guardResult(navigation.complete),
     settle: guardResult(navigation.settle),
-    waitingRequest: guard((view: ViewName) => navigation.waitingRequest(view)),
+    waitingRequest: guard(findOwnRequest),
     open: guardOpening((view, args) => navigation.open({ view, args, byPlugin: true })),
     runAction: guard((actionId) => {
       const action = plugins.lists?.actions(runtime.store.get).find(({ item }) => item.id === actionId)

@@ -27,7 +27,7 @@ export function ModalFrame(): ReactElement {
   useDialogLabel(titleId)
   useAccent()
   useShake()
-  usePrefetch(open)
+  usePrefetch()
   const isConnected = useModalAtom(connectedAtom)
   useEffect(() => {
     if (open) dialog.focusFirst()
@@ -106,13 +106,11 @@ function useShake(): void {
 
 const shakeMs = 500 // `shakeAtom` is true for this long
 
-function usePrefetch(open: boolean): void {
+function usePrefetch(): void {
   const { viewLoader } = useUi()
   const isConnected = useModalAtom(connectedAtom)
-  const isWanted = open && !isConnected
   useEffect(
     () => (isConnected ? prefetchWhenIdle(() => viewLoader.load('Account')) : undefined),
     [isConnected, viewLoader],
   )
-  useEffect(() => (isWanted ? prefetchWhenIdle(() => viewLoader.prefetch()) : undefined), [isWanted, viewLoader])
 }

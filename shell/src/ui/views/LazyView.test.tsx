@@ -19,7 +19,7 @@ function countingSources(fail: (name: LazyViewName, call: number) => boolean = (
       },
     ]),
   ) as unknown as ViewSources
-  return { sources, calls, names }
+  return { sources, calls }
 }
 
 describe('createViewLoader', () => {
@@ -32,11 +32,10 @@ describe('createViewLoader', () => {
     expect(loader.peek('Networks')).toBe(View)
   })
 
-  test('behavior: prefetches every view except Account and the views that few apps need', async () => {
-    const { sources, calls, names } = countingSources()
-    await createViewLoader(sources).prefetch()
-    const notPrefetched = ['Account', 'SIWXSignMessage', 'ApproveTransaction', 'ReviewRequest']
-    expect([...calls.keys()]).toEqual(names.filter((name) => !notPrefetched.includes(name)))
+  test('behavior: prefetches the given views in this order', async () => {
+    const { sources, calls } = countingSources()
+    await createViewLoader(sources).prefetch(['ProfileWallets', 'Networks'])
+    expect([...calls.keys()]).toEqual(['ProfileWallets', 'Networks'])
   })
 
   test('error: fetches again after a failed fetch', async () => {
@@ -49,7 +48,7 @@ describe('createViewLoader', () => {
 
   test('error: stops prefetching after a failed fetch', async () => {
     const { sources, calls } = countingSources(() => true)
-    await createViewLoader(sources).prefetch()
+    await createViewLoader(sources).prefetch(['Networks', 'Account'])
     expect(calls.size).toBe(1)
   })
 

@@ -23,7 +23,6 @@ const loadDirectory = () => import('./allWallets/index.js')
 const loadNetworks = () => import('./networks/index.js')
 const loadProfile = () => import('./profile/index.js')
 
-/** In prefetch order. The views that users are likely to need come first. */
 export const lazyViews: ViewSources = {
   ConnectingWalletConnect: () => import('./connecting/ConnectingWalletConnectView.js'),
   AllWallets: loadDirectory,
@@ -43,13 +42,11 @@ export const lazyViews: ViewSources = {
   ReviewRequest: () => import('./review/ReviewRequestView.js'),
 }
 
-/** The first connection fetches Account. Few apps use the others. */
-const notPrefetched: ReadonlySet<string> = new Set([
-  'Account',
-  'SIWXSignMessage',
-  'ApproveTransaction',
-  'ReviewRequest',
-])
+/** The views that Connect leads to. */
+export const connectViews: readonly LazyViewName[] = ['ConnectingWalletConnect', 'AllWallets']
+
+/** The views that Account leads to. */
+export const accountViews: readonly LazyViewName[] = ['Networks', 'ProfileWallets']
 
 export function isLazyView(name: string): name is LazyViewName {
   return Object.hasOwn(lazyViews, name)
@@ -59,7 +56,8 @@ export interface ViewLoader {
   peek(name: LazyViewName): View | undefined
   /** Fetches the view once. Rejects if that fails, and the next call fetches again. */
   load(name: LazyViewName): Promise<View>
-  prefetch(): Promise<void>
+  /** Fetches one view after another. Never rejects. */
+  prefetch(names: readonly LazyViewName[]): Promise<void>
 }
 
 export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
@@ -87,10 +85,9 @@ export function createViewLoader(sources: ViewSources = lazyViews): ViewLoader {
   return {
     peek: (name) => loaded.get(name),
     load,
-    async prefetch() {
-      const names = Object.keys(sources) as LazyViewName[]
+    async prefetch(names) {
       try {
-        for (const name of names) if (!notPrefetched.has(name)) await load(name)
+        for (const name of names) await load(name)
       } catch {
         // The user is offline, or a deployment replaced the chunks. Opening the view tries again.
       }

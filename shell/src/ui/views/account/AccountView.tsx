@@ -12,6 +12,7 @@ import { type ShellViewProps, useCore, useMessages, useSecureFrame, useStyles, u
 import { PluginSlot } from '../../plugins/PluginPart.js'
 import { useActions } from '../../plugins/useContributed.js'
 import { css } from '../../styles/account.css.js'
+import { accountViews } from '../LazyView.js'
 import { UserName } from '../settings/UserName.js'
 import { AccountSettingsRow, DisconnectRow, ExplorerRow, WalletsRow } from './AccountRows.js'
 import { AccountTabs } from './AccountTabs.js'
@@ -25,7 +26,7 @@ export function AccountView({ entry }: ShellViewProps): ReactElement | null {
   const networkId = useModalAtom(activeNetworkIdAtom)
   const refreshBalance = useBalanceRefresh()
   const { viewLoader } = useUi()
-  useEffect(() => prefetchWhenIdle(viewLoader.prefetch), [viewLoader])
+  useEffect(() => prefetchWhenIdle(() => viewLoader.prefetch(accountViews)), [viewLoader])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetches again on another network
   useEffect(() => {

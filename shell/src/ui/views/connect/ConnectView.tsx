@@ -8,8 +8,9 @@ import { setNamespaceFilter } from '../../../state/navigation.js'
 import { networkIdsAtom, networksAtom } from '../../../state/networks.js'
 import { gatesAtom } from '../../../state/plugins.js'
 import { orderConnectMethods } from '../../../wallets/orderWallets.js'
-import { type ShellViewProps, useCore, useMessages } from '../../hooks.js'
+import { type ShellViewProps, useCore, useMessages, useUi } from '../../hooks.js'
 import { PluginSlot } from '../../plugins/PluginPart.js'
+import { connectViews } from '../LazyView.js'
 import { TermsNote, useTerms } from './terms.js'
 import { useNeedsMore, useWalletRows } from './useWalletRows.js'
 import { GuideLine, MethodSection, useMethodGroups, WalletSection } from './WalletSection.js'
@@ -18,6 +19,7 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
   const args = entry.args as ViewMap['Connect']
   useNamespaceFilter(args ?? {})
   const { connectors, navigation, runtime } = useCore()
+  const { viewLoader } = useUi()
   const message = useMessages(connectMessages)
   const terms = useTerms()
   const wallets = useWalletRows()
@@ -26,12 +28,15 @@ export function ConnectView({ entry }: ShellViewProps): ReactElement {
 
   // Connect may be rendered before the modal opens.
   const open = useModalAtom(openAtom)
-  // Preloaded, because WalletConnect's library is the modal's largest part.
   const isWanted = useNeedsMore() && open
-  useEffect(
-    () => (isWanted ? prefetchWhenIdle(() => connectors.get('walletConnect')?.prefetch?.()) : undefined),
-    [connectors, isWanted],
-  )
+  useEffect(() => {
+    if (!isWanted) return
+    return prefetchWhenIdle(() => {
+      void viewLoader.prefetch(connectViews)
+      // WalletConnect's library is the modal's largest part.
+      connectors.get('walletConnect')?.prefetch?.()
+    })
+  }, [connectors, viewLoader, isWanted])
 
   const isConnect = entry.name === 'Connect'
   const order = orderConnectMethods(wallets.hasInstalled, features?.connectMethodsOrder)
