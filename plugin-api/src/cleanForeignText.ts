@@ -1,7 +1,8 @@
 /**
  * Cleans text from outside: from a node, contract, service or the secure frame. Returns one line of at most `longest`
- * characters. Removes control, direction, invisible and private-use characters, and stacked marks. Show it only as a
- * quotation that names its source.
+ * characters. Removes control, direction, invisible and private-use characters, and stacked marks. Replaces each run of
+ * spaces and line breaks with one space, trims, and composes letters and their accents (NFC). Cuts off longer text with
+ * an ellipsis. Show it only as a quotation that names its source.
  */
 export function cleanForeignText(text: unknown, longest: number): string {
   if (typeof text !== 'string') return ''

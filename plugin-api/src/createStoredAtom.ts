@@ -2,8 +2,8 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { PluginStorage } from './context.js'
 
 /**
- * Creates an atom in the plugin's storage, synced between tabs. Without the permission `storage`, its value is lost when
- * the page closes.
+ * Creates an atom in the plugin's storage, synced between tabs. If the host refuses the permission `storage`, its value
+ * is lost when the page closes.
  *
  * @param parse Validates the stored value, because the page's other scripts can change it. Must return `undefined` for
  * invalid values.

@@ -117,6 +117,11 @@ it('default: reads the native coin’s balance', async () => {
 })
 
 describe('token balance', () => {
+  it.each([-1n, 2n ** 256n])('error: rejects the amount %s before the wallet is asked', async (amount) => {
+    const transfer = { networkId, from: account.address, to: receiver, amount } as const
+    await expect(setUp().buildTransfer(transfer)).rejects.toMatchObject({ code: 'REQUEST_PARAMS_INVALID' })
+  })
+
   it('parameters: tokenAddress', async () => {
     const facade = setUp()
     const { address: tokenAddress } = sandbox.chains[networkId].tokens.USDC

@@ -58,4 +58,6 @@ it('checkTypedAmount: returns the error instead of throwing it', () => {
   expect(checkTypedAmount('1.5', { decimals: 6 })).toEqual({ value: 1_500_000n })
   expect(checkTypedAmount('', { decimals: 6 })).toEqual({})
   expect(checkTypedAmount('1.2.3', { decimals: 6 }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })
+  expect(checkTypedAmount(`${2n ** 256n - 1n}`, { decimals: 0 })).toEqual({ value: 2n ** 256n - 1n })
+  expect(checkTypedAmount(`${2n ** 256n}`, { decimals: 0 }).problem).toMatchObject({ code: 'AMOUNT_NOT_A_NUMBER' })
 })

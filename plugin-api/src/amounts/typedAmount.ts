@@ -28,7 +28,7 @@ export interface TypedAmountOptions {
   readonly unit?: 'token' | 'fiat'
 }
 
-/** A typed amount in base units, or what is wrong with it. Empty if the user typed nothing. */
+/** A typed amount in base units, or what is wrong with it. Empty if the user typed nothing or zero. */
 export interface AmountReading {
   readonly value?: bigint
   /** If present, don't use the amount, even if there is a `value`. */
@@ -49,10 +49,13 @@ export function readTypedAmount(
   if (!text) return undefined
   if (unit === 'token' && isBelowOneUnit(text, decimals)) throw new AmountInvalidError('too-small', decimals)
   const value = unit === 'fiat' ? amountAtPrice(text, price, decimals) : parseUnits(text, decimals)
-  if (value === undefined) throw new AmountInvalidError('not-a-number', decimals)
+  if (value === undefined || value > largestAmount) throw new AmountInvalidError('not-a-number', decimals)
   if (value === 0n && /[1-9]/.test(text)) throw new AmountInvalidError('too-small', decimals)
   return value || undefined
 }
+
+/** Chains and tokens count in at most 256 bits. */
+const largestAmount = 2n ** 256n - 1n
 
 /** Returns whether an amount such as `0.0000001` is smaller than a base unit. */
 function isBelowOneUnit(text: string, decimals: number): boolean {

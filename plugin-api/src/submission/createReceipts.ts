@@ -31,8 +31,8 @@ export interface Receipts<Details> {
 }
 
 /**
- * Keeps receipts in the plugin's storage, with each transaction's outcome. Without the permission `storage`, receipts
- * are lost when the page closes.
+ * Keeps receipts in the plugin's storage, with each transaction's outcome. If the host refuses the permission
+ * `storage`, receipts are lost when the page closes.
  * If the plugin has created receipts with this `key` before, logs `STATE_REPEATED`. A component does that when it
  * renders again, unless it calls `usePluginState`.
  */

@@ -236,9 +236,32 @@ describe('activation', () => {
     }
     expect(await run('activation', toy({ activate }))).toMatch(/threw at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/)
   })
+
+  it('behavior: gives no place for the error of a context that activate() uses too late', async () => {
+    const activate = () => {
+      throw new LatchkeyError('PLUGIN_DEACTIVATED', 'The plugin was deactivated')
+    }
+    const found = await run('activation', toy({ activate }))
+    expect(found).toContain('the plugin did not start')
+    expect(found).not.toContain('threw at')
+  })
 })
 
 describe('render', () => {
+  it.each([false, true])('error: reports a server that no permission covers (answered: %s)', async (isAnswered) => {
+    const url = 'https://shop.example/v1/stamps'
+    const activate = () => void fetch(url).catch(() => undefined)
+    const setUp = ({ services }: TestModal) => {
+      if (isAnswered) services.answer(url, {})
+    }
+    expect(await run('render', toy({ activate }), { setUp })).toContain(
+      `it contacts ${url}, which no permission covers, so an app with a Content Security Policy blocks it. Add 'http:https://shop.example' to permissions in the manifest, and use context.http('https://shop.example')`,
+    )
+    const permissions = ['http:https://shop.example/v1'] as const
+    const found = await run('render', toy({ manifest: { permissions }, activate }), { setUp })
+    expect(found).not.toContain('no permission covers')
+  })
+
   it('error: reports that a view throws', async () => {
     const view = () => {
       throw new Error('no view')

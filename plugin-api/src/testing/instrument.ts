@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import type { PluginContext } from '../context.js'
+import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { AnyPlugin } from '../plugin.js'
 import { getModalContext } from '../react/modalContext.js'
 import { getPluginContext } from '../react/pluginContext.js'
@@ -160,7 +161,8 @@ export function instrument(
     try {
       return await activate()
     } catch (error) {
-      record.thrownAt = readThrowOrigin(error)
+      // A slow activate() fails when it uses its context after the modal has given up.
+      if (!isLatchkeyError(error, 'PLUGIN_DEACTIVATED')) record.thrownAt = readThrowOrigin(error)
       throw error
     }
   }

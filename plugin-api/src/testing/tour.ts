@@ -6,6 +6,7 @@ import { mountSlot } from './mountSlot.js'
 import { describeShown } from './page/listShownTexts.js'
 import { atMost, waitFor } from './page/wait.js'
 import { leaveRequest, sendRequest } from './sendRequest.js'
+import { isOfApp, type ServiceCall } from './services/createTestServices.js'
 import { listStops, type Stop } from './stops.js'
 import { TestError } from './TestError.js'
 import { describeFailure } from './watch/describeFailure.js'
@@ -35,6 +36,8 @@ export interface Tour {
   readonly errors: readonly string[]
   readonly uncaught: readonly string[]
   readonly unanswered: readonly string[]
+  /** The addresses that were fetched, other than the app's services and nodes. */
+  readonly contacted: readonly string[]
   /** The steps of the tour that failed, except for requests. */
   readonly failures: readonly Failure[]
   readonly requestFailures: readonly Failure[]
@@ -79,6 +82,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const requestFailures: Failure[] = []
   const missing: MissingPart[] = []
   let unanswered: readonly string[] = []
+  let calls: readonly ServiceCall[] = []
   let started = false
   let resetWallet = (): void => undefined
 
@@ -206,6 +210,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       ...(parameters.refuse && { refusedPermissions: { [id]: parameters.refuse } }),
     })
     unanswered = modal.services.unanswered
+    calls = modal.services.calls
     try {
       await live(modal)
     } finally {
@@ -224,7 +229,9 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   }
   const errors = dropRepeated(watch.errors, id)
   const uncaught = [...new Set(watch.uncaught)]
-  return { record, errors, uncaught, unanswered, failures, requestFailures, missing, started }
+  const foreign = calls.map(({ url }) => url).filter((url) => !isOfApp(url))
+  const contacted = [...new Set(foreign)]
+  return { record, errors, uncaught, unanswered, contacted, failures, requestFailures, missing, started }
 }
 
 /** @throws {TestError} The wallet was asked to sign or send. */

@@ -381,7 +381,10 @@ describe('to a browser wallet', () => {
 
   it('error: rejects parameters that can’t be sent', async () => {
     const { request, wallet } = setUp()
-    await expect(request('eth_call', [() => undefined])).rejects.toMatchObject({ code: -32602 })
+    await expect(request('eth_call', [() => undefined])).rejects.toMatchObject({
+      code: -32602,
+      data: expect.stringMatching(/^They must be JSON or binary data\. .*could not be cloned/),
+    })
     const circle: unknown[] = []
     circle.push(circle)
     await expect(request('eth_sendTransaction', circle)).rejects.toMatchObject({ code: -32602 })

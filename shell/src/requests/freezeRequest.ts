@@ -8,8 +8,13 @@ export function freezeRequest(request: Omit<FrozenRequest, 'id' | 'digest'>): Fr
     const frozen = { ...request, id: createId(), params: deepFreeze(structuredClone(request.params)) }
     return Object.freeze(request.class === 'safe' ? frozen : { ...frozen, digest: digestRequest(frozen) })
   } catch (cause) {
-    throw new RequestParamsInvalidError(undefined, cause)
+    throw new RequestParamsInvalidError(describeCause(cause), cause)
   }
+}
+
+/** What can't be copied: a function, a DOM node or a cycle. */
+function describeCause(cause: unknown): string {
+  return `They must be JSON or binary data. ${cause instanceof Error ? cause.message.slice(0, 200) : ''}`.trim()
 }
 
 /** Returns a copy of the parameters, because wallets may modify them. */

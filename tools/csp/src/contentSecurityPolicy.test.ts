@@ -309,6 +309,12 @@ describe('plugins given as functions', () => {
     const plugins = [plugin({ permissions: ['http:https://*' as never] })]
     await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toMatchObject({ code: 'MANIFEST_INVALID' })
   })
+
+  it('error: rejects a plugin that the modal would leave out, such as a remote with an invalid pin', async () => {
+    const error = new Error("The remote plugin's address can't be pinned")
+    const plugins = [Object.assign(plugin({}), { error })]
+    await expect(contentSecurityPolicy({ ...site, plugins })).rejects.toBe(error)
+  })
 })
 
 describe('Trusted Types', () => {

@@ -17,7 +17,8 @@ export type PolicyInput = Partial<ModalOptions>
 /**
  * Lists the plugins that can be on. Imports plugins given as functions.
  *
- * @throws {PluginError} `MANIFEST_INVALID` @throws {PolicyError} If an import fails.
+ * @throws {PluginError} `MANIFEST_INVALID` @throws {PolicyError} If an import fails. @throws {LatchkeyError} The error of a
+ * plugin that can't be used, such as `REMOTE_ENTRY_INVALID`.
  */
 export async function listPlugins(input: PolicyInput): Promise<{
   readonly plugins: readonly EnabledPlugin[]
@@ -25,7 +26,9 @@ export async function listPlugins(input: PolicyInput): Promise<{
 }> {
   const plugins: EnabledPlugin[] = []
   const notes: string[] = []
-  for (const { manifest, remote } of await Promise.all((input.plugins ?? []).map(readPlugin))) {
+  for (const { error, manifest, remote } of await Promise.all((input.plugins ?? []).map(readPlugin))) {
+    // The modal would leave the plugin out.
+    if (error !== undefined) throw error
     const { id, gate } = checkManifest(manifest)
     if (isOff(manifest, input)) {
       if (gate?.source === 'remote' && !input.basic) notes.push(overridden(id, gate.key))

@@ -131,7 +131,9 @@ interface Transfer {
 }
 
 function describeTransfer({ from, to, amount, tokenAddress }: TransferParameters): Transfer {
-  if (amount < 0n) throw new RequestParamsInvalidError('The amount is negative')
+  if (amount < 0n || amount >= 2n ** 256n) {
+    throw new RequestParamsInvalidError('The amount is negative, or does not fit in 256 bits')
+  }
   const sender = toAddress(from)
   if (!tokenAddress) return { from: sender, to: toAddress(to), value: numberToHex(amount) }
   const data = encodeFunctionData({ abi: transferAbi, functionName: 'transfer', args: [toAddress(to), amount] })

@@ -23,8 +23,9 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
   async function review() {
     if (!account || !value) return
     try {
-      const { isAddress } = await chain(account.namespace)
-      if (isAddress(to)) nav.push('TipReview', { id: crypto.randomUUID(), account, to, amount: value })
+      const { checkAddress, isAddress } = await chain(account.namespace)
+      const isTypo = (await checkAddress?.(to)) === 'checksum-wrong'
+      if (isAddress(to) && !isTypo) nav.push('TipReview', { id: crypto.randomUUID(), account, to, amount: value })
       else setError(text('tips.invalid', 'This is not a valid address'))
     } catch (caught) {
       setError(ui.errorText(caught))

@@ -5,13 +5,25 @@ import type { PluginCheck } from '../contract.js'
 export const renderCheck: PluginCheck = {
   name: 'render: renders every part in StrictMode without errors',
   async run(subject) {
-    const { errors, failures, missing, unanswered } = await takeActedTour(subject)
+    const { contacted, errors, failures, missing, unanswered } = await takeActedTour(subject)
+    const { permissions = [] } = subject.plugin.manifest
     return [
       ...failures.map(({ text }) => text),
       // Before the missing parts, because an error is often why a part did not show.
       ...errors.map((error) => `error while it ran: ${error}`),
       ...missing.map(({ place, hint }) => `${place} did not show. ${hint}`),
+      ...contacted.filter((url) => !isGranted(url, permissions)).map(explainContact),
       ...unanswered.map((call) => `the test has no answer to: ${call}`),
     ]
   },
+}
+
+function isGranted(url: string, permissions: readonly string[]): boolean {
+  return permissions.some((permission) => permission.startsWith('http:') && url.startsWith(permission.slice(5)))
+}
+
+function explainContact(url: string): string {
+  const { origin } = new URL(url)
+  const fault = `it contacts ${url}, which no permission covers, so an app with a Content Security Policy blocks it`
+  return `${fault}. Add 'http:${origin}' to permissions in the manifest, and use context.http('${origin}')`
 }

@@ -133,6 +133,11 @@ export function createTestServices(networkIds: readonly string[], gateKeys: read
 
 export const servicesOrigin = 'https://services.latchkey.test'
 
+/** Whether a URL is one of the app's services or nodes. */
+export function isOfApp(url: string): boolean {
+  return [servicesOrigin, nodeOrigin].some((origin) => url === origin || url.startsWith(`${origin}/`))
+}
+
 const never = new Promise(() => undefined)
 
 /** Includes what the shell polls after a transaction. The node reports every transaction as successful immediately. */
