@@ -8,6 +8,7 @@ import {
 } from '@latchkey/plugin-api'
 import { type Alerts, createAlerts } from './alerts/createAlerts.js'
 import { type Analytics, createAnalytics } from './analytics/createAnalytics.js'
+import { afterNextFrame } from './async/afterNextFrame.js'
 import { type Chains, createChains } from './chains/createChains.js'
 import { type Connections, createConnections } from './connections/createConnections.js'
 import { type ConnectorRegistry, createConnectorRegistry } from './connectors/createConnectorRegistry.js'
@@ -135,10 +136,13 @@ function startCore(core: { -readonly [Part in keyof Core]: Core[Part] }, chains:
   }
 }
 
-function fetchDataWhenConnected({ alerts, data, runtime: { store } }: Core): () => void {
-  function fetch() {
-    if (store.get(connectedAtom)) data().catch((error: unknown) => alerts.raise('DATA_FAILED', String(error)))
+function fetchDataWhenConnected({ alerts, data, runtime: { signal, store } }: Core): () => void {
+  async function fetch() {
+    if (!store.get(connectedAtom)) return
+    // The page shows the account first.
+    await afterNextFrame()
+    if (!signal.aborted) await data().catch((error: unknown) => alerts.raise('DATA_FAILED', String(error)))
   }
-  fetch()
-  return store.sub(connectedAtom, fetch)
+  void fetch()
+  return store.sub(connectedAtom, () => void fetch())
 }
