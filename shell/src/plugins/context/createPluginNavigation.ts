@@ -66,17 +66,6 @@ export function createPluginNavigation({
     return shared
   }
 
-  const requests = new WeakMap<WaitingRequest, WaitingRequest>()
-
-  /** Plugins compare requests, so each has one shared object. */
-  function findOwnRequest(view: ViewName): WaitingRequest | undefined {
-    const request = isOwn(view) ? navigation.waitingRequest(view) : undefined
-    if (!request) return undefined
-    const shared = requests.get(request) ?? shareObject(request)
-    requests.set(request, shared)
-    return shared
-  }
-
   /** Fetches the UI first, because a plugin's API or RPC handler may be the first to open the modal. */
   function guardOpening(open: (view: ViewName, args: unknown) => Promise<unknown>) {
     return guard(async (view: ViewName, args?: unknown) => {
@@ -96,7 +85,7 @@ export function createPluginNavigation({
     close: guard(() => navigation.close()),
     complete: guardResult(navigation.complete),
     settle: guardResult(navigation.settle),
-    waitingRequest: guard(findOwnRequest),
+    waitingRequest: guard(shareRequests((view) => (isOwn(view) ? navigation.waitingRequest(view) : undefined))),
     open: guardOpening((view, args) => navigation.open({ view, args, byPlugin: true })),
     runAction: guard((actionId) => {
       const action = plugins.lists?.actions(runtime.store.get).find(({ item }) => item.id === actionId)
@@ -105,6 +94,18 @@ export function createPluginNavigation({
     }),
     request: guardOpening(async (view, args) => shareObject(await navigation.request(view, args, { byPlugin: true }))),
   } as unknown as PluginNavigation
+}
+
+/** Plugins compare requests, so each has one shared object. */
+function shareRequests(find: (view: ViewName) => WaitingRequest | undefined) {
+  const shared = new WeakMap<WaitingRequest, WaitingRequest>()
+  return (view: ViewName) => {
+    const request = find(view)
+    if (!request) return undefined
+    const known = shared.get(request) ?? shareObject(request)
+    shared.set(request, known)
+    return known
+  }
 }
 
 function findFault(get: Getter, pluginId: string, view: ViewName): LatchkeyError | undefined {
