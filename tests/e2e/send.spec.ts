@@ -176,6 +176,33 @@ test('default: returns from the embedded wallet’s approval to the form, and re
   await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
 })
 
+test('behavior: after the modal closes, the app gets what the user decides in the wallet', async ({ demo, world }) => {
+  const { page } = demo
+  await demo.open(options)
+  await connectInjected(page)
+  const dialog = dialogOf(demo)
+  const to = makeAddress()
+  async function sendAndClose() {
+    await request(page, { to, amount: '0.25' })
+    await submit(dialog).filter({ hasText: 'Review' }).click()
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'Confirm in your wallet.' })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await answer(page)).toBeUndefined()
+  }
+
+  await setPolicy(page, { approve: 'never', delayMs: 2_500 })
+  await sendAndClose()
+  await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
+
+  await setPolicy(page, { approve: 'always', delayMs: 2_500 })
+  await sendAndClose()
+  await expect.poll(() => answer(page)).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), networkId: mainnet })
+  const { client } = world.sandbox.chains[mainnet]
+  await expect.poll(() => client.getBalance({ address: to })).toBe(25n * 10n ** 16n)
+})
+
 test('behavior: a WalletConnect wallet sends its whole balance minus the fee', { tag: '@full' }, async ({
   demo,
   context,
