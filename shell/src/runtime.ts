@@ -82,6 +82,11 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
   }
 
+  async function layOut() {
+    const { core } = await createOnce()
+    if (!signal.aborted) core.dialog.layOut()
+  }
+
   async function checkPlugins() {
     const { plugins = [] } = options
     if (plugins.length > 0) (await import('./plugins/createRegistry.js')).prepareManifests(plugins)
@@ -96,7 +101,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
-    preparation: [fetchCode, createOnce, mountOnce, checkPlugins],
+    preparation: [fetchCode, createOnce, mountOnce, layOut, checkPlugins],
     initialStore: (state) => setInitialNetwork(createStore(), options, state),
     isStarted: () => isStarted,
     async dispose() {

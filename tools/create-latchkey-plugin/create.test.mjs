@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readNames } from './readNames.mjs'
+import { shellViews as viewsOfTheShell } from '../../shell/src/navigation/shellViews.js'
+import { readNames, shellViews } from './readNames.mjs'
 
 const program = fileURLToPath(new URL('./create.mjs', import.meta.url))
 let cwd
@@ -79,5 +80,12 @@ describe('npm create latchkey-plugin', () => {
       pascal: 'TipJar',
       words: 'Tip jar',
     })
+  })
+
+  it('error: rejects ids that can’t name the factory or the view', () => {
+    expect(() => readNames('class')).toThrow("Choose another id, because code can't use the word 'class' as a name")
+    expect(() => readNames('account')).toThrow('Choose another id, because the modal has a view Account')
+    expect(readNames('my-class')).toMatchObject({ camel: 'myClass', pascal: 'MyClass' })
+    expect([...shellViews].sort()).toEqual([...viewsOfTheShell].sort())
   })
 })

@@ -676,6 +676,8 @@ describe('catalogues', () => {
       ui.text('toy.give', rule, { amount: '1' })
       ui.text(\`toy.kind.\${kind}\`, kinds[kind])
       ui.text('kit.close', 'Close')
+      ui.text('shop.pay', 'Pay')
+      ui.text('error.LOAD_FAILED', 'Not loaded')
       throw new TooSmall('ETH')
     }
   `
@@ -684,6 +686,7 @@ describe('catalogues', () => {
     'toy.pressed': '{count, plural, one {# mal gedrückt} other {# mal gedrückt}}',
     'toy.give': '{amount} geben',
     'toy.kind.red': 'Rot',
+    'shop.pay': 'Zahlen',
     'error.TOY_SMALL': 'Geben Sie mehr {symbol}',
   }
 
@@ -713,6 +716,7 @@ describe('catalogues', () => {
     ["a missing text of the manifest's", { 'toy.title': undefined }, 'de: toy.title is missing'],
     ['a missing text that the contract did not see', { 'toy.give': undefined }, 'de: toy.give is missing'],
     ['a missing text of an error', { 'error.TOY_SMALL': undefined }, 'de: error.TOY_SMALL is missing'],
+    ['a missing text whose id has another prefix', { 'shop.pay': undefined }, 'de: shop.pay is missing'],
     ['a misspelt id', { 'toy.titel': 'Spielzeug' }, 'de: toy.titel is shown nowhere'],
     [
       'a misspelt placeholder',

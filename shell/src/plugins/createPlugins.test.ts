@@ -946,6 +946,19 @@ describe('the context', () => {
     expect(Object.keys(refused.context).sort()).toEqual(base)
   })
 
+  it('behavior: warns of refused permissions that refuse nothing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const refusedPermissions = { swap: ['storage'], swaps: ['storage', 'storge' as never, 'popup'] } as const
+    await contextOf({ permissions: ['storage', 'popup'] }, { refusedPermissions })
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+    const texts = warn.mock.calls.map(([text]) => text)
+    expect(texts).toEqual([
+      "[latchkey] refusedPermissions: there is no plugin 'swap'. Did you mean 'swaps'?",
+      "[latchkey] refusedPermissions: swaps has no permission 'storge'. Did you mean 'storage'?",
+    ])
+    warn.mockRestore()
+  })
+
   it('behavior: returns the same account atoms on each call', async () => {
     const { context, store } = await contextOf({ permissions: ['accounts:read'] })
     const accounts = context.accounts as unknown as AccountAtoms

@@ -11,6 +11,7 @@ import {
 import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { shellViews } from '../navigation/shellViews.js'
+import type { ModalOptions } from '../options.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
@@ -151,12 +152,27 @@ function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly Plugin
   )
 }
 
+/** Warns of entries in `refusedPermissions` that refuse nothing, because a misspelt one would grant the permission. */
+function warnOfUselessRefusals(refused: ModalOptions['refusedPermissions'] = {}, plugins: readonly PluginManifest[]) {
+  // biome-ignore lint/suspicious/noConsole: the console is where a host's developer looks
+  const warn = (text: string) => console.warn(`[latchkey] refusedPermissions: ${text}`)
+  const ids = plugins.map(({ id }) => id)
+  for (const [id, entries] of Object.entries(refused)) {
+    const manifest = plugins.find((plugin) => plugin.id === id)
+    if (!manifest) warn(`there is no plugin '${id}'${suggest(id, ids)}`)
+    const { permissions = [] } = manifest ?? {}
+    const useless = manifest ? entries.filter((permission) => !permissions.includes(permission)) : []
+    for (const one of useless) warn(`${id} has no permission '${one}'${suggest(one, permissions)}`)
+  }
+}
+
 /**
  * Reports required services that no plugin provides, and actions whose view does not exist or is another plugin's
  * internal view.
  */
 function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
   const manifests = plugins.map(({ manifest }) => manifest)
+  warnOfUselessRefusals(core.runtime.options.refusedPermissions, manifests)
   const provided = new Set<string>(manifests.flatMap(({ provides = [] }) => provides))
   const { get } = core.runtime.store
   const views = listViews(get)

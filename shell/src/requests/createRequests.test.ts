@@ -1002,6 +1002,22 @@ describe('after sending', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('behavior: disposal leaves a request unclear that the user may still approve, and aborts others', async () => {
+    for (const [method, code] of [
+      ['eth_sendTransaction', -32000],
+      ['personal_sign', -32000],
+      ['eth_getCode', 4001],
+    ] as const) {
+      const { runtime, request, wallet } = setUp()
+      wallet.answer(method, () => new Promise(() => undefined))
+      const pending = request(method, [{}])
+      pending.catch(() => undefined)
+      await vi.waitFor(() => expect(wallet.calls.map((call) => call.method)).toContain(method))
+      runtime.dispose()
+      await expect(pending).rejects.toMatchObject({ code })
+    }
+  })
+
   it('behavior: disposal ends the wait for a transaction', async () => {
     const { runtime, request, wallet, refreshBalance } = setUp()
     wallet.answer('eth_sendTransaction', () => hash)

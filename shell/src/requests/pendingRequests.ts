@@ -7,6 +7,8 @@ export interface PendingRequest {
   rejectable(): void
   /** Call it when the frame shows the request. Closing the modal then withdraws it from the frame first. */
   inFrame(withdraw: () => Promise<Withdrawal>): void
+  /** Call it before a wallet, or a plugin that may ask one, gets a request that needs approval. */
+  asked(): void
   /** Call it when the user has decided. Closing the modal then no longer rejects the request. */
   decided(): void
   spare(close: () => void): void
@@ -21,19 +23,21 @@ interface PendingParameters {
 
 /**
  * Ends a pending request early. If the caller aborts or the modal is disposed, the request rejects with
- * REQUEST_ABORTED. If the frame shows the request during disposal, it rejects with REQUEST_OUTCOME_UNKNOWN instead. If
- * the modal closes before the user approves, the request rejects with REQUEST_REJECTED.
+ * REQUEST_ABORTED. If the user may still approve it after the disposal, it rejects with REQUEST_OUTCOME_UNKNOWN instead.
+ * If the modal closes before the user approves, the request rejects with REQUEST_REJECTED.
  */
 export function trackPending({ lifetime, caller, pending }: PendingParameters): PendingRequest {
   const controller = new AbortController()
   let withdraw: (() => Promise<Withdrawal>) | undefined
+  let isAsked = false
 
   function abort() {
     controller.abort(new RequestAbortedError())
   }
 
   function handleDisposal() {
-    if (withdraw) controller.abort(new RequestUnclearError('The modal was disposed of while the wallet was asked.'))
+    if (withdraw || isAsked)
+      controller.abort(new RequestUnclearError('The modal was disposed of while the wallet was asked.'))
     else abort()
   }
 
@@ -56,6 +60,9 @@ export function trackPending({ lifetime, caller, pending }: PendingParameters): 
     rejectable: () => void pending.add(reject),
     inFrame(withdrawInFrame) {
       withdraw = withdrawInFrame
+    },
+    asked() {
+      isAsked = true
     },
     decided: () => void pending.delete(reject),
     spare(close) {

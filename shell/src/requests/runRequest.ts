@@ -156,6 +156,7 @@ async function handle(flow: Flow): Promise<unknown> {
     return processRequest(core, state, { ...parameters, method, params, signal }, target)
   }
 
+  if (request.class === 'approval') pending.asked()
   const context = { signal, account: target.account, forward, request: requestInTurn }
   return handler.handle(request, context as RpcHandlerContext).catch((error: unknown) => {
     throw toHandlerError(error)
@@ -220,6 +221,7 @@ async function sendReviewed(flow: Flow): Promise<unknown> {
 
 async function send(flow: Flow): Promise<unknown> {
   const { core, request, target, pending } = flow
+  if (request.class === 'approval') pending.asked()
   const answer = await askWallet(core, request, target, pending.signal)
   if (pending.signal.aborted) follow(flow, answer)
   return answer

@@ -4,7 +4,7 @@ import type { manifest, Tip, TipRequest } from './index.js'
 
 /** Sends tips, and keeps the receipts and what the user types. */
 export function createTips(context: PluginContext<typeof manifest>) {
-  const { chain, nav, ui } = context
+  const { atoms, chain, nav, store, ui } = context
   // The form keeps its text while the user is in the review.
   const draft = createDraftControls<TipRequest>(context, {}, { form: 'Tip', steps: ['TipReview'] })
   const receipts = createReceipts(context, { readDetails })
@@ -24,7 +24,8 @@ export function createTips(context: PluginContext<typeof manifest>) {
       onEnd({ isWaiting, submission: { state }, visit }) {
         if (state.status !== 'sent') return
         visit.settle('Tip', state.result)
-        if (isWaiting) nav.reset('TipOutcome', state.result)
+        const isShown = isWaiting && store.get(atoms.view).name === 'TipReview'
+        if (isShown) nav.reset('TipOutcome', state.result)
         else ui.toast({ variant: 'success', message: ui.text('tips.late', 'Your tip was sent') })
       },
     })

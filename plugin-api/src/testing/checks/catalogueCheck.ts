@@ -18,7 +18,7 @@ export const catalogueCheck: PluginCheck = {
       (subject.locales ?? shellLocales).map(async (locale) => ({ locale, texts: await loadTexts(subject, locale) })),
     )
     const translated = new Set(loaded.flatMap(({ texts }) => (typeof texts === 'string' ? [] : [...texts.keys()])))
-    const required = listRequired(subject, english, translated)
+    const required = listRequired(subject, english, (id) => translated.has(id) || code.english.has(id))
     const localesOf = new Map<string, readonly string[]>()
     for (const { locale, texts } of loaded) {
       for (const fault of listFaults(locale, texts)) localesOf.set(fault, [...(localesOf.get(fault) ?? []), locale])
@@ -45,15 +45,16 @@ async function readMessages(subject: PluginUnderTest, code: CodeMessages): Promi
   return new Map([...code.english, ...shown, ...labels])
 }
 
-/** The messages that each catalogue must have. The shell has the others, such as its own errors. */
+/** The messages that each catalogue must have. The shell has the others, such as the kit's and its own errors. */
 function listRequired(
   { plugin, untranslated = [] }: PluginUnderTest,
   english: ReadonlyMap<string, string>,
-  translated: ReadonlySet<string>,
+  isWritten: (message: string) => boolean,
 ): ReadonlyMap<string, string> {
   const { id } = plugin.manifest
   const prefixes = [`${id}.`, `error.${id.toUpperCase().replaceAll('-', '_')}_`]
-  const isOwn = (message: string) => translated.has(message) || prefixes.some((prefix) => message.startsWith(prefix))
+  const hasPrefix = (message: string) => prefixes.some((prefix) => message.startsWith(prefix))
+  const isOwn = (message: string) => hasPrefix(message) || (isWritten(message) && !/^(kit|error)\./.test(message))
   return new Map([...english].filter(([message, text]) => isOwn(message) && !untranslated.includes(text)))
 }
 

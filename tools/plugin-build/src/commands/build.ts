@@ -33,6 +33,14 @@ export async function run(parameters: readonly string[]): Promise<void> {
     const details = `Pass an absolute URL with --base, such as https://plugins.example/, not "${baseUrl}".`
     throw new BuildError('BUILD_OPTION_INVALID', { details })
   }
+  if (baseUrl !== undefined && !isSecure(new URL(baseUrl))) {
+    const details = `Pass an https URL with --base, not "${baseUrl}": apps accept http only from localhost.`
+    throw new BuildError('BUILD_OPTION_INVALID', { details })
+  }
+  if (name !== undefined && !/^[A-Za-z_$][\w$]*$/.test(name)) {
+    const details = `Pass a JavaScript identifier with --name, such as acme_tips, not "${name}".`
+    throw new BuildError('BUILD_OPTION_INVALID', { details })
+  }
   const locales = !flags['no-locales']
   const result = await buildRemote({ folder, entry, name, outDir, baseUrl, runtime, locales })
   const { remote, file, bytes, gzipBytes } = result
@@ -49,6 +57,11 @@ Add it to an app:
 
 ${writeSnippet(remote)}
 `)
+}
+
+function isSecure({ protocol, hostname }: URL): boolean {
+  const isLocal = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }
 
 function describeLocales(found: readonly string[], areIncluded: boolean): string {
