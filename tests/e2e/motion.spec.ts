@@ -266,6 +266,9 @@ async function slowDown(page: Page, playbackRate: number): Promise<void> {
 async function openConnect(demo: Parameters<typeof openWith>[0]): Promise<void> {
   await openWith(demo)
   await dialogOf(demo).locator('.lk-view:not([data-leaving]) .lk-row').nth(3).waitFor()
+  // Fetches the views that this row leads to. The mouse then leaves, so that it changes no row.
+  await dialogOf(demo).locator('.lk-view:not([data-leaving]) .lk-row').last().hover()
+  await demo.page.mouse.move(1, 1)
   await demo.page.waitForTimeout(700)
 }
 

@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
   WalletImage,
 } from '@latchkey/plugin-api/kit'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { connectMessages } from '../../../messages/en/connect.js'
 import type { ConnectMethod } from '../../../options.js'
 import type { Contributed } from '../../../plugins/contributions.js'
@@ -27,9 +27,10 @@ import { namespaceFilterAtom } from '../../../state/navigation.js'
 import { networksAtom } from '../../../state/networks.js'
 import type { WalletRow } from '../../../wallets/orderWallets.js'
 import { listChainChoices } from '../../../wallets/walletRows.js'
-import { useCore, useMessages, useOpenView } from '../../hooks.js'
+import { useCore, useMessages, useOpenView, useUi } from '../../hooks.js'
 import { PluginPart } from '../../plugins/PluginPart.js'
 import { useConnectMethods } from '../../plugins/useContributed.js'
+import { connectViews } from '../LazyView.js'
 import type { WalletRows } from './useWalletRows.js'
 
 interface WalletSectionProps {
@@ -79,6 +80,19 @@ function NoWallets() {
   )
 }
 
+/** Fetches what the row's view needs when the user points at it, because it is not prefetched for everybody. */
+function Prefetching({ children }: { readonly children: ReactNode }) {
+  const { viewLoader } = useUi()
+  const prefetch = () => void viewLoader.prefetch(connectViews)
+  return (
+    // Not onPointerEnter: React omits it if the pointer comes from the app's own React elements, as in an embedded modal.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the row inside is the control
+    <div onPointerOver={prefetch} onFocus={prefetch}>
+      {children}
+    </div>
+  )
+}
+
 function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly isBlocked: boolean }) {
   const { connectors } = useCore()
   const openView = useOpenView()
@@ -93,17 +107,19 @@ function AllWalletsRow({ count, isBlocked }: { readonly count: number; readonly 
     </Tag>
   )
   return (
-    <ListItem
-      icon={<IconWallet />}
-      title={message('connect.all-wallets')}
-      tag={tag}
-      chevron
-      disabled={isBlocked}
-      onClick={() => {
-        connectors.get('walletConnect')?.prefetch?.()
-        openView('AllWallets')
-      }}
-    />
+    <Prefetching>
+      <ListItem
+        icon={<IconWallet />}
+        title={message('connect.all-wallets')}
+        tag={tag}
+        chevron
+        disabled={isBlocked}
+        onClick={() => {
+          connectors.get('walletConnect')?.prefetch?.()
+          openView('AllWallets')
+        }}
+      />
+    </Prefetching>
   )
 }
 
@@ -144,7 +160,7 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
   const needsSession = row.type === 'walletConnect' || 'wallet' in row
   const isBusy = needsSession && connectedIds.includes('walletConnect')
   const badge = isConnected ? 'connected' : row.tag
-  return (
+  const item = (
     <ListItem
       image={<WalletImage src={imageUrl} name={name} />}
       title={label ? text(label.id, label.text) : name}
@@ -154,6 +170,7 @@ function WalletRowItem({ row, isBlocked }: { readonly row: WalletRow; readonly i
       onClick={openWallet}
     />
   )
+  return needsSession ? <Prefetching>{item}</Prefetching> : item
 }
 
 const badgeTones = { installed: 'positive', recent: 'neutral', qr: 'accent', connected: 'positive' } as const
