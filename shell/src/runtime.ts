@@ -82,16 +82,12 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
   }
 
-  async function layOut() {
-    const { core } = await createOnce()
-    if (!signal.aborted) core.dialog.layOut()
-  }
-
   async function checkPlugins() {
     const { plugins = [] } = options
     if (plugins.length > 0) (await import('./plugins/createRegistry.js')).prepareManifests(plugins)
   }
 
+  const layOut = async () => (await createOnce()).core.dialog.layOut()
   const runtime: OwnedRuntime = {
     id: claim?.id ?? options.id ?? 'main',
     options,

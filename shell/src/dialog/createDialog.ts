@@ -115,7 +115,7 @@ export function createDialog(core: DialogParts): DialogHost {
     ...elements,
     attach,
     layOut() {
-      if (isEmbedded || element.isConnected) return
+      if (isEmbedded || element.isConnected || signal.aborted) return
       dialog.setAttribute('open', '')
       document.body.append(element)
       dialog.getBoundingClientRect()
