@@ -260,6 +260,10 @@ describe('render', () => {
     const permissions = ['http:https://shop.example/v1'] as const
     const found = await run('render', toy({ manifest: { permissions }, activate }), { setUp })
     expect(found).not.toContain('no permission covers')
+    const other = ['http:https://shop.example/v1/stamp'] as const
+    expect(await run('render', toy({ manifest: { permissions: other }, activate }), { setUp })).toContain(
+      'no permission covers',
+    )
   })
 
   it('error: reports that a view throws', async () => {

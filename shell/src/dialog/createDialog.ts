@@ -15,7 +15,7 @@ import { rememberFocus } from './rememberFocus.js'
 export interface DialogHost extends HostElements {
   /** Adds the modal's element to the page. */
   attach(): void
-  /** Computes the closed modal's style and layout, so that opening it takes half the time. Nothing is drawn. */
+  /** Computes the closed modal's style and layout, so that opening it is faster. Nothing is drawn. */
   layOut(): void
   addStyles(css: string): Cleanup
   /** Moves focus into the dialog. The UI calls this when its first view has rendered. */

@@ -19,7 +19,8 @@ export const renderCheck: PluginCheck = {
 }
 
 function isGranted(url: string, permissions: readonly string[]): boolean {
-  return permissions.some((permission) => permission.startsWith('http:') && url.startsWith(permission.slice(5)))
+  const addresses = permissions.flatMap((permission) => (permission.startsWith('http:') ? [permission.slice(5)] : []))
+  return addresses.some((address) => url === address || url.startsWith(address.replace(/\/?$/, '/')))
 }
 
 function explainContact(url: string): string {
