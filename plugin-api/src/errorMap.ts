@@ -161,6 +161,7 @@ export interface ErrorMap {
   FRAME_TITLE_MISSING: 'A frame needs a title'
   RECEIPT_DETAILS_INVALID: "The receipt's details can't be stored"
   STATE_REPEATED: "The plugin's state was created again"
+  SUBMISSION_UNASKED: 'The wallet was called outside `ask`'
   PLUGIN_DEACTIVATED: 'The plugin was deactivated'
   PLUGIN_NOT_FOUND: 'There is no such plugin'
   SERVICE_NOT_FOUND: 'No plugin provides this service'

@@ -350,6 +350,16 @@ describe('createSubmissions', () => {
     ])
   })
 
+  it('error: logs that `run` ended without `ask`', async () => {
+    await open()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await submit('first', async () => ({ status: 'confirmed', result: { hash } }))
+    await submit('second', async ({ ask }) => ({ status: 'confirmed', result: await ask(async () => ({ hash })) }))
+    const logged = log.mock.calls.map(([text]) => text)
+    log.mockRestore()
+    expect(logged).toEqual([expect.stringMatching(/`run` ended without `ask`.*\n.*#submission-unasked$/)])
+  })
+
   it('error: a fault in `run` after the wallet’s answer is logged, and does not say that nothing was sent', async () => {
     await open()
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)

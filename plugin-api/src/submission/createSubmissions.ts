@@ -4,12 +4,21 @@ import type { ChainAccount, SentTransaction } from '../account.js'
 import type { CaipNetworkId } from '../caip.js'
 import type { AccountAtoms, PluginContext } from '../context.js'
 import { describeError } from '../describeError.js'
+import { LatchkeyError } from '../errors.js'
 import { isLatchkeyError } from '../isLatchkeyError.js'
 import type { ViewName } from '../registries.js'
 import { AccountChangedError, RequestRejectedError, RequestUnclearError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
 import { followTransaction } from './transactions.js'
+
+/** Without `ask`, nothing notices the user switching accounts, stopping to wait, or closing the modal. */
+class SubmissionUnaskedError extends LatchkeyError<'SUBMISSION_UNASKED'> {
+  constructor() {
+    const details = '`run` ended without `ask`. Pass it to the method that sends: chain.sendTransfer({ … }, { ask })'
+    super('SUBMISSION_UNASKED', 'The wallet was called outside `ask`', { details })
+  }
+}
 
 /** The context of a plugin with the permission `accounts:read`. */
 export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'log' | 'nav' | 'signal' | 'store'> & {
@@ -30,7 +39,10 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
   readonly networkId: CaipNetworkId | undefined
   /** Views whose results a dapp may be waiting for. */
   readonly views?: readonly ViewName[]
-  /** Calls the wallet. Resolves when the user no longer has to wait. */
+  /**
+   * Calls the wallet through `ask`. Resolves when the user no longer has to wait. Logs `SUBMISSION_UNASKED` if it
+   * resolves without `ask`.
+   */
   run(control: SubmissionControl<Result, Step>): Promise<SubmissionSuccess<Result>>
   /** Navigate here. Called after `run` and before the next render, unless the plugin was deactivated. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
@@ -164,6 +176,7 @@ export function createSubmissions<Details, Result, Step = never>(
       const { follow, ...success } = await run(control)
       followed = follow
       state = success
+      if (!release) context.log.error(new SubmissionUnaskedError())
     } catch (thrown) {
       error = thrown
       if (isFault(thrown) || hasCode(thrown, developerCodes)) context.log.error(thrown)

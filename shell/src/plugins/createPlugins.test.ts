@@ -953,7 +953,7 @@ describe('the context', () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
     const texts = warn.mock.calls.map(([text]) => text)
     expect(texts).toEqual([
-      "[latchkey] refusedPermissions: there is no plugin 'swap'. Did you mean 'swaps'?",
+      "[latchkey] refusedPermissions: plugins has no 'swap'. Did you mean 'swaps'?",
       "[latchkey] refusedPermissions: swaps has no permission 'storge'. Did you mean 'storage'?",
     ])
     warn.mockRestore()

@@ -159,7 +159,7 @@ function warnOfUselessRefusals(refused: ModalOptions['refusedPermissions'] = {},
   const ids = plugins.map(({ id }) => id)
   for (const [id, entries] of Object.entries(refused)) {
     const manifest = plugins.find((plugin) => plugin.id === id)
-    if (!manifest) warn(`there is no plugin '${id}'${suggest(id, ids)}`)
+    if (!manifest) warn(`plugins has no '${id}'${suggest(id, ids)}`)
     const { permissions = [] } = manifest ?? {}
     const useless = manifest ? entries.filter((permission) => !permissions.includes(permission)) : []
     for (const one of useless) warn(`${id} has no permission '${one}'${suggest(one, permissions)}`)

@@ -67,20 +67,31 @@ test('default: the plugin’s development page shows a change immediately', asyn
   }
 })
 
-test('default: the guide’s route without published packages works word for word', async ({ outside }) => {
-  const folder = join(outside.folder, 'local')
+/** Follows a page's route without published packages. Resolves with the folder that it creates. */
+async function followLocalRoute(outside: Outside, page: string, name: string): Promise<string> {
+  const folder = join(outside.folder, name)
   mkdirSync(folder)
   symlinkSync(root, join(folder, 'latchkey'))
-  const commands = readCommands(guide, (heading) => heading === localRoute)
-  expect(commands).toHaveLength(6)
+  const commands = readCommands(page, (heading) => heading === localRoute)
+  expect(commands.at(-1)).toMatch(/^npm (install|run build)/)
   const { cwd } = await runCommands(outside, folder, commands)
   const { packages } = JSON.parse(readFileSync(join(cwd, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly resolved?: string }>>
   }
-  const ours = Object.entries(packages).filter(([path]) => /node_modules\/@latchkey\/[^/]+$/.test(path))
+  const ours = Object.entries(packages).filter(([path]) => /node_modules\/(@latchkey\/[^/]+|latchkey)$/.test(path))
   expect(ours.length).toBeGreaterThan(5)
   for (const [path, { resolved }] of ours) expect(resolved, path).toMatch(/^file:/)
+  return cwd
+}
+
+test('default: the guide’s route without published packages works word for word', async ({ outside }) => {
+  const cwd = await followLocalRoute(outside, guide, 'local-plugin')
   await runCommands(outside, cwd, ['npm test', 'npm run dev', 'npm run build:remote'])
+})
+
+test('default: the route to an app without published packages works word for word', async ({ outside }) => {
+  const cwd = await followLocalRoute(outside, join(root, 'docs/examples.md'), 'local-app')
+  expect(readdirSync(join(cwd, 'dist'))).toContain('index.html')
 })
 
 for (const host of [
