@@ -21,11 +21,12 @@ export function SocialRow(props: ViewProps & ConnectMethodProps): ReactElement |
   const label = (provider: SocialProvider) =>
     text('social.continue', 'Continue with {provider}', { provider: socialProviders[provider].name })
   return (
+    // Not onPointerEnter: React omits it if the pointer comes from the app's own React elements, as in an embedded modal.
     // biome-ignore lint/a11y/noStaticElementInteractions: only prefetches what the buttons need
     <div
       className="social-row"
       data-pair={isPair ? '' : undefined}
-      onPointerEnter={() => auth.prefetch()}
+      onPointerOver={() => auth.prefetch()}
       onFocus={() => auth.prefetch()}
     >
       {wide.map((provider) => (

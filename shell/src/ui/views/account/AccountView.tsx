@@ -111,7 +111,7 @@ export function AccountActions(): ReactElement | null {
           key={`${pluginId}/${item.id}`}
           icon={<PluginIcon icon={item.icon ?? 'token'} />}
           label={text(item.label.id, item.label.text)}
-          onPointerEnter={() => plugins.preload(pluginId)}
+          onPointerOver={() => plugins.preload(pluginId)}
           onFocus={() => plugins.preload(pluginId)}
           onClick={() => navigation.push(item.opens)}
         />
