@@ -13,6 +13,8 @@ describe('LatchkeyError', () => {
     expect(error.details).toBe('port closed')
     expect(error.cause).toBe(cause)
     expect(error.docsUrl).toMatch(/#connect-failed$/)
+    const docsUrl = 'https://tips.example/errors'
+    expect(new LatchkeyError('CONNECT_FAILED', 'Failed to connect', { docsUrl }).docsUrl).toBe(docsUrl)
   })
 })
 

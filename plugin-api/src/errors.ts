@@ -9,6 +9,8 @@ export interface LatchkeyErrorOptions {
    */
   readonly details?: string | undefined
   readonly cause?: unknown
+  /** A page about the code, for codes that are not Latchkey's. @default the code's row in Latchkey's list of errors */
+  readonly docsUrl?: string
 }
 
 const longestDetails = 1_000
@@ -25,7 +27,7 @@ export class LatchkeyError<Code extends LatchkeyErrorCode = LatchkeyErrorCode> e
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.details = options.details === undefined ? undefined : cleanForeignText(options.details, longestDetails)
-    this.docsUrl = `${docsBase}#${code.toLowerCase().replaceAll('_', '-')}`
+    this.docsUrl = options.docsUrl ?? `${docsBase}#${code.toLowerCase().replaceAll('_', '-')}`
   }
 }
 

@@ -23,7 +23,8 @@ const manifest = {
 
 type Context = ReturnType<typeof usePluginContext<typeof manifest>>
 
-const createDraft = (context: Context) => createDraftControls<{ readonly note?: string }>(context, {})
+const createDraft = (context: Context) =>
+  createDraftControls<{ readonly note?: string; readonly to?: string }>(context, {})
 const createGifts = (context: Context) => createSubmissions<string, string>(context)
 
 function useGiftsOfThisRender() {
@@ -68,6 +69,30 @@ it.each<[string, () => void]>([
   expect(log.mock.calls.flat().map(String).join('\n')).toContain(
     `${name}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`,
   )
+})
+
+it('behavior: a draft is kept if a component copies the view’s arguments each time it renders', async () => {
+  function Gift(): ReactElement {
+    const draft = usePluginState(createDraft)
+    const [to, setTo] = useState('Ann')
+    const { change, values } = useDraft(draft, { to })
+    return (
+      <>
+        <p>{`${values.note ?? 'No note'} to ${values.to}`}</p>
+        <Button onClick={() => change({ note: 'Thanks' })}>Write</Button>
+        <Button onClick={() => setTo('Bob')}>Other arguments</Button>
+      </>
+    )
+  }
+  const load = async () => ({ activate: () => ({ views: { Gift } }) })
+  const modal = createTestModal(createModal, { plugins: [definePlugin<typeof manifest>({ manifest, load })] })
+  onTestFinished(() => modal.dispose())
+  await modal.open('Gift')
+  expect(modal.text()).toContain('No note to Ann')
+  await modal.click('Write')
+  expect(modal.text()).toContain('Thanks to Ann')
+  await modal.click('Other arguments')
+  expect(modal.text()).toContain('No note to Bob')
 })
 
 it('default: usePluginState keeps submissions and drafts while the view renders again', async () => {

@@ -4,6 +4,7 @@ import { type TypedAmountOptions, writeTypedAmount } from '../amounts/typedAmoun
 import type { CaipNetworkId } from '../caip.js'
 import { useModalAtom } from '../react/hooks.js'
 import type { ViewName } from '../registries.js'
+import { readRecord } from '../walletAnswers.js'
 import type { SubmissionContext } from './createSubmissions.js'
 import { useSameState } from './StateRepeatedError.js'
 
@@ -41,8 +42,8 @@ export function createDraftControls<Draft extends object>(
 }
 
 /**
- * Returns a form's values: what the user typed, and the view's arguments for the other fields. New arguments discard
- * what the user typed. The arguments may come from any script on the page, so don't trust their types.
+ * Returns a form's values: what the user typed, and the view's arguments for the other fields. Arguments with other
+ * members (`Object.is`) discard what the user typed. They may come from any script on the page, so check their types.
  *
  * @throws {LatchkeyError} `STATE_REPEATED` if the component calls `createDraftControls` each time it renders.
  */
@@ -52,7 +53,7 @@ export function useDraft<Draft extends object>(
 ): { readonly values: Partial<Draft>; change(change: Partial<Draft>): void } {
   useSameState(draft, 'createDraftControls')
   const typed = useModalAtom(draft)
-  const isCurrent = typed.args === args
+  const isCurrent = hasSameMembers(typed.args, args)
   return {
     values: { ...args, ...(isCurrent ? (typed as Partial<Draft>) : undefined) },
     change(values) {
@@ -60,6 +61,15 @@ export function useDraft<Draft extends object>(
       set({ ...values, args } as Partial<Draft & { readonly args?: unknown }>)
     },
   }
+}
+
+/** A component may check and copy the view's arguments each time it renders. */
+function hasSameMembers(one: unknown, other: object = {}): boolean {
+  const members = readRecord(one)
+  const entries = Object.entries(other)
+  return (
+    entries.length === Object.keys(members).length && entries.every(([key, value]) => Object.is(members[key], value))
+  )
 }
 
 /**

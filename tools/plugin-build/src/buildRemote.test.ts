@@ -199,6 +199,15 @@ describe('buildRemote', () => {
     await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
   })
 
+  it('error: says that a factory is called without options', async () => {
+    const text = 'export const toy = ({ shop }: { shop: string }) => ({ shop })'
+    const folder = makeFolder({ 'src/index.ts': text, 'src/module.ts': module })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({
+      code: 'BUILD_PLUGIN_INVALID',
+      details: expect.stringMatching(/^The factory has to work without options, .*It throws: .*shop/),
+    })
+  })
+
   it.each([
     ["{ id: 'toy', api: '^1.0.0' }", /^version: /],
     ["{ id: 'toy', version: '1.0.0', api: '^1.0.0', namespacs: [] }", /^namespacs: .*Did you mean 'namespaces'\?$/],

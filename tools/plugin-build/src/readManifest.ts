@@ -17,8 +17,9 @@ export async function readManifest(code: string, name: string, expose: string): 
     const container = runContainer(code, name)
     await container.init(createScope())
     const factory = findFactory((await container.get(expose))())
-    plugin = typeof factory === 'function' ? factory() : factory
+    plugin = typeof factory === 'function' ? callFactory(factory as () => unknown) : factory
   } catch (cause) {
+    if (cause instanceof BuildError) throw cause
     const details = `It throws: ${pluginApi.readErrorMessage(cause)}`
     throw new BuildError('BUILD_PLUGIN_INVALID', { details, cause })
   }
@@ -29,6 +30,16 @@ export async function readManifest(code: string, name: string, expose: string): 
   }
   checkManifest(plugin.manifest)
   return JSON.parse(JSON.stringify(plugin.manifest))
+}
+
+/** The build knows no options. */
+function callFactory(factory: () => unknown): unknown {
+  try {
+    return factory()
+  } catch (cause) {
+    const details = `The factory has to work without options, because the build reads the manifest. It throws: ${pluginApi.readErrorMessage(cause)}`
+    throw new BuildError('BUILD_PLUGIN_INVALID', { details, cause })
+  }
 }
 
 function createScope(): object {

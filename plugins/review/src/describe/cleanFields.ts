@@ -23,20 +23,21 @@ export function cleanFields(
   last: readonly DescribedField[] = [],
   hidden = 0,
 ): Pick<Description, 'fields' | 'hidden'> {
-  const cleaned = clean(fields)
+  const cleaned = clean(fields, lookups)
   const room = mostFields - last.length
   const shown = cleaned.slice(0, hidden === 0 && cleaned.length <= room ? room : room - 1)
   const left = hidden + cleaned.length - shown.length
   return {
-    fields: [...shown, ...(left > 0 ? [notShown(left, lookups)] : []), ...clean(last)],
+    fields: [...shown, ...(left > 0 ? [notShown(left, lookups)] : []), ...clean(last, lookups)],
     ...(left > 0 && { hidden: left }),
   }
 }
 
-function clean(fields: readonly DescribedField[]): readonly DescribedField[] {
+function clean(fields: readonly DescribedField[], { text }: Lookups): readonly DescribedField[] {
   return fields
     .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
-    .filter(({ label, value }) => label && value)
+    .filter(({ label, value }) => label || value)
+    .map(({ label, value }) => ({ label: label || '—', value: value || text('review.empty', 'Empty') }))
 }
 
 function notShown(count: number, lookups: Lookups): DescribedField {
@@ -55,6 +56,30 @@ export function unverified(lookups: Lookups): DescribedField {
       'Read from the names in the request only. The contract may do something else.',
     ),
   }
+}
+
+/** So many fit beside the contract and the notes. */
+export const certainlyShown = 16
+
+/** Adds to the sentence of each call the call's fields, as far as there is room for all sentences. Counts the others. */
+export function showCalls(
+  calls: readonly { readonly own: DescribedField; readonly inner?: Description | undefined }[],
+  lookups: Lookups,
+): { readonly fields: readonly DescribedField[]; readonly hidden: number } {
+  const isSingle = calls.filter(({ inner }) => inner).length === 1
+  let room = certainlyShown - calls.length
+  let hidden = 0
+  const fields = calls.flatMap(({ own, inner }) => {
+    const details = inner ? withoutNotes(inner, lookups) : []
+    hidden += inner?.hidden ?? 0
+    // A single call is the whole request.
+    const shown = isSingle ? details : details.slice(0, Math.max(0, room))
+    room -= shown.length
+    // The sentence of a plain transfer of coins says everything.
+    if (inner?.source !== 'request') hidden += details.length - shown.length
+    return [own, ...shown]
+  })
+  return { fields, hidden }
 }
 
 /** Returns a call's fields without those about what is missing, for a description that has its own. */

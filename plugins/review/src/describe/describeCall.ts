@@ -5,7 +5,7 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
 import { findSignature } from './abi/signatures.js'
 import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
-import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
+import { cleanFields, cleanSentence, showCalls, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
@@ -108,7 +108,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   const fields = [...(program?.fields ?? []), ...(nested?.fields ?? []), ...shown.fields]
   return {
     ...{ sentence, fields, hidden, showsValue },
-    source: 'descriptor',
+    source: shown.isUnverified || nested?.isUnverified ? 'signature' : 'descriptor',
     ...(owner !== undefined && { owner }),
     ...(attesters && { attesters }),
   }
@@ -157,6 +157,8 @@ export interface DescribedArguments {
   readonly fields: readonly DescribedField[]
   /** How many calls and their fields are not among them. */
   readonly hidden: number
+  /** Whether the description of a call is not verified. */
+  readonly isUnverified: boolean
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
@@ -178,14 +180,11 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const { fields, hidden, sentence } = await describeSeveral(found.calls, callBy(found.caller, scope))
-  return { ...(found.isAll && { sentence }), fields, hidden }
+  const { sentence, ...described } = await describeSeveral(found.calls, callBy(found.caller, scope))
+  return { ...(found.isAll && { sentence }), ...described }
 }
 
-/**
- * Describes calls in arguments: a single call with its fields, otherwise at most 7, because more don't fit. Risky calls
- * come first then.
- */
+/** Describes calls in arguments: at most 7, because more don't fit. Risky calls come first then. */
 export async function describeSeveral(calls: readonly Call[], scope: CallScope) {
   const { lookups } = scope
   const ranks = rankCalls(calls, lookups.from)
@@ -195,14 +194,16 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
   skipCalls(ordered.slice(mostDescribed), scope)
   const described: Description[] = []
   for (const call of shown) described.push(await describeInner(call, scope))
-  const fields = described.flatMap((inner) => [
-    { label: lookups.text('review.field-call', 'Call'), value: inner.sentence },
-    ...(calls.length === 1 ? withoutNotes(inner, lookups) : []),
-  ])
+  const label = lookups.text('review.field-call', 'Call')
+  const { fields, hidden } = showCalls(
+    described.map((inner) => ({ own: { label, value: inner.sentence }, inner })),
+    lookups,
+  )
   const left = calls.length - shown.length
   const sentences = described.map(({ sentence }) => sentence)
   const sentence = joinSentences(sentences, left, lookups, isCut ? [] : ranks)
-  return { sentence, fields, hidden: left + (calls.length === 1 ? (described[0]?.hidden ?? 0) : 0) }
+  const isUnverified = described.some(({ source }) => source === 'signature')
+  return { sentence, fields, hidden: left + hidden, isUnverified }
 }
 
 const mostDescribed = 7

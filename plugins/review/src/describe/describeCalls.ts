@@ -1,6 +1,6 @@
 import type { SignedCalls } from '../signed/Signed.js'
 import { type CallScope, skipCalls } from './CallScope.js'
-import { cleanFields, cleanSentence, unverified, withoutNotes } from './cleanFields.js'
+import { certainlyShown, cleanFields, cleanSentence, showCalls, unverified } from './cleanFields.js'
 import type { Description } from './Description.js'
 import { describeCall } from './describeCall.js'
 import { joinSentences } from './joinSentences.js'
@@ -22,20 +22,19 @@ export async function describeCalls(
   const isCarrier = calls.length === 1 && first.to === lookups.from && first.data === '0x' && first.value === 0n
   const all = isCarrier ? [] : calls
   const ranks = rankCalls(all, lookups.from)
-  const isCut = all.length > mostDescribed
+  const isCut = all.length > certainlyShown
   const ordered = isCut ? riskiestFirst(all, ranks) : all
   const shown = ordered.slice(0, mostDescribed)
   skipCalls(ordered.slice(mostDescribed), scope)
   for (const call of shown) described.push(await describeCall(call, scope))
-  const hasFields = calls.length <= 3
-  const fields = described.flatMap((part) => [
-    { label: lookups.text('review.field-call', 'Call'), value: part.sentence },
-    ...(hasFields ? withoutNotes(part, lookups) : []),
-  ])
+  const label = lookups.text('review.field-call', 'Call')
+  const { fields, hidden } = showCalls(
+    described.map((part) => ({ own: { label, value: part.sentence }, inner: part })),
+    lookups,
+  )
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
   const left = all.length - shown.length
-  const hidden = left + (hasFields ? described.reduce((sum, part) => sum + (part.hidden ?? 0), 0) : 0)
   const sentences = described.map(({ sentence }) => sentence)
   const sentenceRanks = [...delegations.map(() => 2), ...(isCut ? shown.map(() => 0) : ranks)]
   return {
@@ -44,14 +43,14 @@ export async function describeCalls(
       isCarrier ? fields.slice(1) : fields,
       lookups,
       source === 'signature' ? [unverified(lookups)] : [],
-      hidden,
+      left + hidden,
     ),
     source,
   }
 }
 
 /** More sentences fit neither the summary nor the fields. */
-const mostDescribed = 20
+const mostDescribed = 18
 
 /** EIP-7702. The zero address removes the account's code. */
 function describeDelegation(contract: string, lookups: Lookups): Description {

@@ -17,7 +17,7 @@ export async function describeSafeCall(
   const { lookups } = scope
   const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
   const calls = batch ?? [call]
-  const { fields: shown, hidden, sentence } = await describeSeveral(calls, callBy(safe, scope))
+  const { fields: shown, sentence, ...others } = await describeSeveral(calls, callBy(safe, scope))
   const fields = [
     ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
@@ -26,11 +26,11 @@ export async function describeSafeCall(
   if (isDelegate && !batch) {
     const values = { contract: lookups.show(call.to), safe: lookups.show(safe) }
     const delegate = lookups.text('review.safe-delegate', 'Let the code of {contract} control the Safe {safe}', values)
-    return { sentence: delegate, fields, hidden }
+    return { sentence: delegate, fields, ...others }
   }
   return {
     sentence: lookups.text('review.safe', 'For the Safe {safe}: {sentence}', { safe: lookups.show(safe), sentence }),
     fields,
-    hidden,
+    ...others,
   }
 }

@@ -44,10 +44,12 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     const added = isSafe ? standard : effect
     const fields = [...(added?.fields ?? []), ...described.fields]
     const hidden = described.hidden + (added?.hidden ?? 0)
+    const isUnverified = described.isUnverified || added?.isUnverified
+    const notes = isUnverified ? [unverified(lookups)] : []
     return {
       sentence: cleanSentence(addSentence(standard?.sentence ?? sentence, effect)),
-      ...cleanFields(fields, lookups, contract, hidden),
-      source: 'descriptor',
+      ...cleanFields(fields, lookups, [...contract, ...notes], hidden),
+      source: isUnverified ? 'signature' : 'descriptor',
       ...(owner !== undefined && { owner }),
       ...(attesters && { attesters }),
     }

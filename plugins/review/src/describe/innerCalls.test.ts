@@ -266,7 +266,8 @@ suite('calls in arguments: how many are shown', () => {
       const shownInSentence = described.sentence.split('; ').length - 1
       expect(described.sentence.endsWith(`; ${all - shownInSentence} more`)).toBe(true)
       const shown = described.fields.filter(({ label }) => label === 'Action').length
-      expect(described.fields).toContainEqual({ label: 'Not shown', value: `${all - shown} more` })
+      // Also the approval's own spender, amount and contract.
+      expect(described.fields).toContainEqual({ label: 'Not shown', value: `${all - shown + 3} more` })
       expect(described.fields.length).toBeLessThanOrEqual(19)
     }
   })
@@ -279,7 +280,7 @@ suite('calls in arguments: how many are shown', () => {
     const multicall = await describeWith({}, call(encode('multicall(bytes[])', [inner])))
     expect(multicall.sentence).toMatch(/^Give 0x7777…7777 access to all your collectibles/)
     expect(values(multicall.fields).some((value) => value.startsWith('Give 0x7777…7777 access'))).toBe(true)
-    expect(multicall.fields).toContainEqual({ label: 'Not shown', value: '84 more' })
+    expect(multicall.fields).toContainEqual({ label: 'Not shown', value: expect.stringMatching(/^9\d more$/) })
     const calls = [...coins(99), approval].map(([to, data, value]) => ({ to, data, value }))
     const batch = await describeWith({}, { ...call('0x'), calls } as Signed)
     expect(batch.sentence.startsWith(approved)).toBe(true)
@@ -293,13 +294,36 @@ suite('calls in arguments: how many are shown', () => {
   })
 
   it('behavior: says where calls go that are too many to be described', async () => {
-    const claims = Array.from({ length: 18 }, () => [pool, encode('claim()', []), 0n] as const)
-    const described = await describeWith(bundleDescriptor, call(bundle([...claims.slice(1), ...coins(1, ether)])))
-    const shown = values(described.fields)
-    expect(shown.filter((value) => value === 'Call claim on 0x9999…9999')).toHaveLength(16)
-    expect(shown).toContain('Call 0x9999…9999 (not described)')
-    expect(shown).toContain('Send 1 ETH to 0x9999…9999')
-    expect(shown.join()).not.toContain('unknown function')
+    const claims = Array.from({ length: 12 }, () => [pool, encode('claim()', []), 0n] as const)
+    const half = [account, bundle(claims), 0n] as const
+    const described = await describeWith(bundleDescriptor, call(bundle([half, half])))
+    const shown = values(described.fields).join()
+    expect(shown).toMatch(/Call claim on 0x9999…9999; Call 0x9999…9999 \(not described\)/)
+    expect(shown).not.toContain('unknown function')
+  })
+
+  it('behavior: shows the fields of several calls if there is room, otherwise counts them', async () => {
+    const transfer = (amount: bigint) =>
+      [usdc, encode('transfer(address,uint256)', [amount === 1n ? friend : spender, amount * 1_000_000n]), 0n] as const
+    const few = await describeWith(bundleDescriptor, call(bundle([transfer(1n), transfer(2n)])))
+    expect(few.fields.filter(({ label }) => label === 'Recipient').map(({ value }) => value.toLowerCase())).toEqual([
+      friend.toLowerCase(),
+      spender,
+    ])
+    expect(few.fields.map(({ label }) => label)).not.toContain('Not shown')
+    const many = await describeWith(bundleDescriptor, call(bundle([1n, 2n, 3n, 4n, 5n].map(transfer))))
+    expect(many.fields.filter(({ label }) => label === 'Action')).toHaveLength(5)
+    expect(many.fields.filter(({ label }) => label === 'Recipient')).toHaveLength(4)
+    expect(many.fields).toContainEqual({ label: 'Not shown', value: '4 more' })
+  })
+
+  it('error: says that a call is not verified if only the call around it has a descriptor', async () => {
+    const unknown = await describeWith(runDescriptor(), call(run(pool, 0n, encode('deposit()', []))))
+    expect(unknown).toMatchObject({ sentence: 'Call deposit on 0x9999…9999', source: 'signature' })
+    expect(unknown.fields.map(({ label }) => label)).toContain('Not verified')
+    const known = await describeWith(runDescriptor(), call(run(usdc, 0n, approval[1])))
+    expect(known).toMatchObject({ source: 'descriptor' })
+    expect(known.fields.map(({ label }) => label)).not.toContain('Not verified')
   })
 
   it('behavior: ends quickly for 400 calls, with all of them for the rules', async () => {

@@ -24,7 +24,7 @@ export interface Lookups {
   /** Resolves with whether tokens are known that `readToken` did not wait for. `undefined` if there are none. */
   readLateTokens(): Promise<boolean> | undefined
   network(chainId: number): Network | undefined
-  /** "0.5 ETH" */
+  /** "0.5 ETH". On networks that the app does not have: "500 units of the network’s coin". */
   formatCoin(value: bigint): string
   /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
@@ -100,7 +100,9 @@ export function createLookups(
       pending.size > 0 ? Promise.all(pending).then((late) => late.some((token) => token !== undefined)) : undefined,
     network,
     formatCoin(value) {
-      const { decimals, symbol } = network(chainId)?.nativeCurrency ?? { decimals: 18, symbol: 'ETH' }
+      const currency = network(chainId)?.nativeCurrency
+      if (!currency) return ui.text('review.coin-units', '{amount} units of the network’s coin', { amount: `${value}` })
+      const { decimals, symbol } = currency
       return `${formatExact(value, decimals, locale)} ${cleanTokenSymbol(symbol)}`
     },
     formatToken(value, address, token) {

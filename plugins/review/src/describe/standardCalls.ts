@@ -56,10 +56,8 @@ type DescribeStandard = (
 const standards: Readonly<Record<string, DescribeStandard>> = {
   'approve(address,uint256)': (token, [spender, amount], lookups) =>
     giveAccess(token, text(spender), int(amount), lookups),
-  'increaseAllowance(address,uint256)': (token, [spender, amount], lookups) =>
-    giveAccess(token, text(spender), int(amount), lookups),
-  'increaseApproval(address,uint256)': (token, [spender, amount], lookups) =>
-    giveAccess(token, text(spender), int(amount), lookups),
+  'increaseAllowance(address,uint256)': giveMore,
+  'increaseApproval(address,uint256)': giveMore,
   // Anyone can submit the permit of another account.
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [owner, spender, amount], lookups) =>
     lookups.isOwn(text(owner)) ? giveAccess(token, text(spender), int(amount), lookups) : undefined,
@@ -124,6 +122,20 @@ export async function giveAccess(
       })
 }
 
+/** Says how much is added to what the spender can already take. */
+async function giveMore(token: string, [spender, added]: readonly AbiValue[], lookups: Lookups) {
+  const amount = int(added)
+  if (isUnlimited(amount)) return giveAccess(token, text(spender), amount, lookups)
+  const facts = await lookups.readToken(token)
+  return (
+    facts &&
+    lookups.text('review.give-more', 'Increase the access of {spender} by {amount}', {
+      spender: lookups.show(text(spender)),
+      amount: lookups.formatToken(amount, token, facts),
+    })
+  )
+}
+
 export function formatAllowance(amount: bigint, token: string, facts: TokenFacts, lookups: Lookups): string {
   return isUnlimited(amount)
     ? lookups.text('review.unlimited', 'Unlimited {symbol}', { symbol: facts.symbol })
@@ -142,10 +154,15 @@ async function sendFrom(
 ): Promise<string | undefined> {
   const facts = await lookups.readToken(token)
   if (!facts) return undefined
+  return sendFor(lookups.formatToken(int(amount), token, facts), text(sender), text(recipient), lookups)
+}
+
+/** "Send 5 USDC from 0x1234…abcd to 0x5678…ef01" */
+export function sendFor(amount: string, sender: string, recipient: string, lookups: Lookups): string {
   return lookups.text('review.send-from', 'Send {amount} from {sender} to {recipient}', {
-    amount: lookups.formatToken(int(amount), token, facts),
-    sender: lookups.show(text(sender)),
-    recipient: lookups.show(text(recipient)),
+    amount,
+    sender: lookups.show(sender),
+    recipient: lookups.show(recipient),
   })
 }
 

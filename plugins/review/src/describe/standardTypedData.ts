@@ -7,13 +7,15 @@ import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups, TokenFacts } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
-import { formatAllowance, giveAccess, isUnlimited } from './standardCalls.js'
+import { formatAllowance, giveAccess, isUnlimited, sendFor } from './standardCalls.js'
 
 export interface Described {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
   /** How many calls and their fields are not among them. */
   readonly hidden?: number
+  /** Whether the description of a call is not verified. */
+  readonly isUnverified?: boolean
 }
 
 /** Says what a signature of a well-known type allows, in the user's language. Values are already checked by their types. */
@@ -36,18 +38,19 @@ const item = '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256
 
 const standards: Readonly<Record<string, DescribeType>> = {
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': (
-    { deadline, spender, value },
+    { deadline, owner, spender, value },
     token,
     { lookups },
-  ) => give([{ token, amount: int(value) }], text(spender), int(deadline), lookups),
+  ) => ifOwn(owner, lookups, () => give([{ token, amount: int(value) }], text(spender), int(deadline), lookups)),
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (
-    { allowed, expiry, spender },
+    { allowed, expiry, holder, spender },
     token,
     { lookups },
   ) => {
     const amount = allowed === true ? 2n ** 256n - 1n : 0n
     // Dai: a signature without an expiry never expires.
-    return give([{ token, amount }], text(spender), int(expiry) || endless, lookups)
+    const until = int(expiry) || endless
+    return ifOwn(holder, lookups, () => give([{ token, amount }], text(spender), until, lookups))
   },
   [transferType('Transfer')]: sendAuthorized,
   [transferType('Receive')]: sendAuthorized,
@@ -70,6 +73,15 @@ const standards: Readonly<Record<string, DescribeType>> = {
 
 function transferType(kind: 'Transfer' | 'Receive'): string {
   return `${kind}WithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)`
+}
+
+/** A contract may accept the user's signature for its own tokens. The sentences are about the user's. */
+async function ifOwn(
+  owner: unknown,
+  lookups: Lookups,
+  describe: () => Promise<Described | undefined>,
+): Promise<Described | undefined> {
+  return lookups.isOwn(text(owner).toLowerCase()) ? describe() : undefined
 }
 
 interface Permitted {
@@ -183,8 +195,10 @@ async function sendAuthorized(message: Message, token: string, { lookups }: Call
   const facts = await lookups.readToken(token)
   if (!facts) return undefined
   const amount = lookups.formatToken(int(message.value), token, facts)
+  const sender = text(message.from)
+  const isOwn = lookups.isOwn(sender.toLowerCase())
   return {
-    sentence: send(amount, text(message.to), lookups),
+    sentence: isOwn ? send(amount, text(message.to), lookups) : sendFor(amount, sender, text(message.to), lookups),
     fields: [
       { label: lookups.text('review.field-amount', 'Amount'), value: amount },
       { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(text(message.to)) },

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'استدعاء دالة غير معروفة في {contract}',
   'review.changes': 'تغيّرات الرصيد',
   'review.checked-by': 'راجع هذا الوصف: {names}',
+  'review.coin-units': '{amount} وحدة من عملة الشبكة',
   'review.collectible': 'رمز NFT',
   'review.collection-approval.text': 'يمكن لـ {spender} نقل كل ما لديك في {token}، الآن ولاحقًا، إلى أن تلغي الإذن.',
   'review.collection-approval.title': 'يمنح إذن الوصول إلى كل رموزك المميزة في عقد',
@@ -39,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'يمكن لمن لديه المعاملة الموقّعة إرسالها في أي وقت، حتى بعد أشهر، حين تفعل شيئًا غير ما تفعله اليوم.',
   'review.durable-nonce.title': 'لا تنتهي صلاحيته أبدًا',
+  'review.empty': 'فارغ',
   'review.eth-sign.text':
     'توقّع هذه الطريقة القديمة بيانات قد تكون أي معاملة. وقد يتمكن من يحصل على التوقيع من أخذ كل ما في الحساب. يجب رفض هذا الطلب.',
   'review.eth-sign.title': 'توقيع على بياض',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'منح {spender} إذن الوصول إلى {amount}',
   'review.give-away': 'عرض {offer} بلا مقابل',
   'review.give-collection': 'منح {spender} إذن الوصول إلى كل رموز NFT الخاصة بك من {collection}',
+  'review.give-more': 'زيادة إذن {spender} بمقدار {amount}',
   'review.give-unlimited': 'منح {spender} وصولًا غير محدود إلى ما لديك من {token}',
   'review.give-unlimited-of': 'منح {spender} وصولًا غير محدود إلى ما لدى {owner} من {token}',
   'review.hidden-characters.text': 'تحتوي على أحرف غير مرئية أو نص معكوس أو مساحات فارغة كثيرة. قد لا تعني ما تراه.',

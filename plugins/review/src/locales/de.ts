@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Unbekannte Funktion im Vertrag {contract} aufrufen',
   'review.changes': 'Guthabenänderungen',
   'review.checked-by': 'Diese Beschreibung wurde von {names} geprüft',
+  'review.coin-units': '{amount} Einheiten der Netzwerkwährung',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} könnte alles bewegen, was Sie in {token} haben, jetzt und künftig, bis Sie die Freigabe widerrufen.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Wer die signierte Transaktion hat, kann sie jederzeit senden, auch erst in Monaten, wenn sie etwas anderes bewirkt als heute.',
   'review.durable-nonce.title': 'Läuft nie ab',
+  'review.empty': 'Leer',
   'review.eth-sign.text':
     'Diese alte Methode signiert Bytes, hinter denen jede beliebige Transaktion stecken kann. Wer die Signatur hat, kann womöglich alles aus dem Konto abziehen. Lehnen Sie die Anfrage ab.',
   'review.eth-sign.title': 'Signiert, ohne zu zeigen, was',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{amount} für {spender} freigeben',
   'review.give-away': '{offer} ohne Gegenleistung anbieten',
   'review.give-collection': 'Alle Ihre NFTs aus {collection} für {spender} freigeben',
+  'review.give-more': 'Freigabe für {spender} um {amount} erhöhen',
   'review.give-unlimited': 'Ihre {token} unbegrenzt für {spender} freigeben',
   'review.give-unlimited-of': '{token} von {owner} unbegrenzt für {spender} freigeben',
   'review.hidden-characters.text':

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Llamar a una función desconocida en {contract}',
   'review.changes': 'Cambios en tu saldo',
   'review.checked-by': 'Esta descripción fue revisada por {names}',
+  'review.coin-units': '{amount} unidades de la moneda de la red',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} podría mover todo lo que tienes en {token}, ahora y más adelante, hasta que revoques el acceso.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Quien tenga la transacción firmada puede enviarla en cualquier momento, incluso dentro de meses, cuando haga algo distinto que hoy.',
   'review.durable-nonce.title': 'No caduca nunca',
+  'review.empty': 'Vacío',
   'review.eth-sign.text':
     'Este método antiguo firma bytes que pueden ser cualquier transacción. Quien tenga la firma podría llevarse todo lo que hay en la cuenta. Rechaza la solicitud.',
   'review.eth-sign.title': 'Firma sin mostrar qué',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Dar a {spender} acceso a {amount}',
   'review.give-away': 'Ofrecer {offer} a cambio de nada',
   'review.give-collection': 'Dar a {spender} acceso a todos tus NFT de {collection}',
+  'review.give-more': 'Ampliar el acceso de {spender} en {amount}',
   'review.give-unlimited': 'Dar a {spender} acceso ilimitado a tus {token}',
   'review.give-unlimited-of': 'Dar a {spender} acceso ilimitado a los {token} de {owner}',
   'review.hidden-characters.text':

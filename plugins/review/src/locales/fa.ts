@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'فراخوانی تابعی ناشناس در {contract}',
   'review.changes': 'تغییرات موجودی',
   'review.checked-by': 'این توضیح را {names} بررسی کرده است',
+  'review.coin-units': '{amount} واحد از کوین شبکه',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} می‌تواند هر چه در {token} دارید، اکنون و در آینده، جابه‌جا کند تا وقتی که مجوز را لغو کنید.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'هر کس تراکنش امضاشده را داشته باشد می‌تواند هر زمان آن را بفرستد، حتی ماه‌ها بعد، وقتی که کاری غیر از امروز انجام می‌دهد.',
   'review.durable-nonce.title': 'هرگز منقضی نمی‌شود',
+  'review.empty': 'خالی',
   'review.eth-sign.text':
     'این روش قدیمی داده‌ای را امضا می‌کند که می‌تواند هر تراکنشی باشد. هر کس امضا را داشته باشد، شاید بتواند همه دارایی حساب را بردارد. آن را رد کنید.',
   'review.eth-sign.title': 'امضای کورکورانه',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'اجازه به {spender} برای برداشت {amount}',
   'review.give-away': 'پیشنهاد رایگان {offer}',
   'review.give-collection': 'اجازه به {spender} برای برداشت همه NFTهای شما از {collection}',
+  'review.give-more': 'افزایش اجازه {spender} به اندازه {amount}',
   'review.give-unlimited': 'اجازه نامحدود به {spender} برای برداشت {token} شما',
   'review.give-unlimited-of': 'اجازه نامحدود به {spender} برای برداشت {token} متعلق به {owner}',
   'review.hidden-characters.text':

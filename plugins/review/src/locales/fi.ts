@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Kutsu tuntematonta funktiota sopimuksessa {contract}',
   'review.changes': 'Saldomuutokset',
   'review.checked-by': 'Tämän kuvauksen on tarkistanut {names}',
+  'review.coin-units': '{amount} yksikköä verkon kolikkoa',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} voisi siirtää kaiken, mitä sinulla on sopimuksessa {token}, nyt ja myöhemmin, kunnes perut luvan.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Se, jolla on allekirjoitettu transaktio, voi lähettää sen milloin tahansa, jopa kuukausien päästä, jolloin se tekee jotain muuta kuin tänään.',
   'review.durable-nonce.title': 'Ei vanhene koskaan',
+  'review.empty': 'Tyhjä',
   'review.eth-sign.text':
     'Tämä vanha menetelmä allekirjoittaa tavuja, jotka voivat olla mikä tahansa transaktio. Se, jolla on allekirjoitus, voi ehkä viedä kaiken tililtä. Hylkää pyyntö.',
   'review.eth-sign.title': 'Allekirjoittaa näyttämättä mitä',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Anna käyttölupa ({amount}) saajalle {spender}',
   'review.give-away': 'Tarjoa {offer} ilman vastiketta',
   'review.give-collection': 'Anna käyttölupa kaikkiin NFT:ihisi kokoelmassa {collection}: {spender}',
+  'review.give-more': 'Kasvata käyttölupaa ({amount}) saajalle {spender}',
   'review.give-unlimited': 'Anna rajaton käyttölupa ({token}) saajalle {spender}',
   'review.give-unlimited-of': 'Anna rajaton käyttölupa ({token}, omistaja {owner}) saajalle {spender}',
   'review.hidden-characters.text':

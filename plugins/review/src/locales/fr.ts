@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Appeler une fonction inconnue sur {contract}',
   'review.changes': 'Variations du solde',
   'review.checked-by': 'Cette description a été vérifiée par {names}',
+  'review.coin-units': '{amount} unités de la monnaie du réseau',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} pourrait déplacer tout ce que vous avez dans {token}, maintenant et plus tard, jusqu’à ce que vous révoquiez cet accès.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Quiconque détient la transaction signée peut l’envoyer à tout moment, même dans plusieurs mois, quand elle aura un autre effet qu’aujourd’hui.',
   'review.durable-nonce.title': 'N’expire jamais',
+  'review.empty': 'Vide',
   'review.eth-sign.text':
     'Cette ancienne méthode signe des octets qui peuvent être n’importe quelle transaction. Quiconque détient la signature peut être en mesure de prendre tout le contenu du compte. Refusez la demande.',
   'review.eth-sign.title': 'Signe sans montrer quoi',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Donner à {spender} l’accès à {amount}',
   'review.give-away': 'Proposer {offer} sans contrepartie',
   'review.give-collection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
+  'review.give-more': 'Augmenter l’accès de {spender} de {amount}',
   'review.give-unlimited': 'Donner à {spender} un accès illimité à vos {token}',
   'review.give-unlimited-of': 'Donner à {spender} un accès illimité aux {token} de {owner}',
   'review.hidden-characters.text':

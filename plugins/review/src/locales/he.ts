@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'קריאה לפונקציה לא מוכרת של {contract}',
   'review.changes': 'שינויים ביתרה',
   'review.checked-by': 'התיאור הזה נבדק על ידי {names}',
+  'review.coin-units': '{amount} יחידות של מטבע הרשת',
   'review.collectible': 'פריט NFT',
   'review.collection-approval.text': '{spender} יכול להעביר את כל מה שיש לך ב-{token}, עכשיו ובעתיד, עד לביטול ההרשאה.',
   'review.collection-approval.title': 'נותן הרשאה לכל הטוקנים שלך בחוזה',
@@ -39,6 +40,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'מי שמחזיק בעסקה החתומה יכול לשלוח אותה בכל זמן, גם בעוד חודשים, כשהיא תעשה משהו שונה מהיום.',
   'review.durable-nonce.title': 'התוקף לא פג לעולם',
+  'review.empty': 'ריק',
   'review.eth-sign.text':
     'השיטה הישנה הזו חותמת על נתונים שיכולים להיות כל עסקה. מי שיחזיק בחתימה עלול לקחת את כל מה שבחשבון. יש לדחות את הבקשה.',
   'review.eth-sign.title': 'חתימה בלי לראות על מה',
@@ -65,6 +67,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'הרשאה למשיכת {amount} על ידי {spender}',
   'review.give-away': 'הצעת {offer} ללא תמורה',
   'review.give-collection': 'הרשאה למשיכת כל פריטי ה-NFT שלך של {collection} על ידי {spender}',
+  'review.give-more': 'הגדלת ההרשאה של {spender} ב-{amount}',
   'review.give-unlimited': 'הרשאה ללא הגבלה למשיכת ה-{token} שלך על ידי {spender}',
   'review.give-unlimited-of': 'הרשאה ללא הגבלה למשיכת ה-{token} של {owner} על ידי {spender}',
   'review.hidden-characters.text': 'יש בה תווים בלתי נראים, טקסט הפוך או הרבה שטח ריק. ייתכן שהמשמעות שונה ממה שרואים.',

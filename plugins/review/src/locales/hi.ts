@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'अनजान फ़ंक्शन कॉल करें (कॉन्ट्रैक्ट: {contract})',
   'review.changes': 'बैलेंस में बदलाव',
   'review.checked-by': 'इस विवरण की जाँच {names} ने की है',
+  'review.coin-units': '{amount} यूनिट नेटवर्क के कॉइन',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{token} में आपका जो कुछ है, {spender} वह सब ले सकता है, अभी भी और बाद में भी, जब तक आप मंज़ूरी वापस न लें।',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'जिसके पास साइन किया हुआ लेन-देन होगा, वह उसे कभी भी भेज सकता है, महीनों बाद भी, जब वह आज से कुछ अलग करे।',
   'review.durable-nonce.title': 'कभी समाप्त नहीं होता',
+  'review.empty': 'खाली',
   'review.eth-sign.text':
     'यह पुराना तरीका ऐसे डेटा को साइन करता है, जो कोई भी लेन-देन हो सकता है। जिसके पास यह हस्ताक्षर होगा, वह अकाउंट से सब कुछ ले सकता है। इसे अस्वीकार करें।',
   'review.eth-sign.title': 'बिना दिखाए साइन कराता है',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{spender} को {amount} लेने की अनुमति दें',
   'review.give-away': '{offer} मुफ़्त में देने का ऑफ़र दें',
   'review.give-collection': '{spender} को {collection} के आपके सभी NFT लेने की अनुमति दें',
+  'review.give-more': '{spender} की अनुमति {amount} से बढ़ाएँ',
   'review.give-unlimited': '{spender} को आपका {token} लेने की असीमित अनुमति दें',
   'review.give-unlimited-of': '{spender} को {owner} का {token} लेने की असीमित अनुमति दें',
   'review.hidden-characters.text':

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Panggil fungsi yang tidak dikenal di {contract}',
   'review.changes': 'Perubahan saldo',
   'review.checked-by': 'Deskripsi ini telah diperiksa oleh {names}',
+  'review.coin-units': '{amount} unit koin jaringan',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} dapat memindahkan semua yang Anda miliki di {token}, sekarang dan nanti, sampai Anda mencabut izinnya.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Siapa pun yang memegang transaksi yang sudah ditandatangani dapat mengirimnya kapan saja, bahkan berbulan-bulan lagi, saat hasilnya tidak sama dengan hari ini.',
   'review.durable-nonce.title': 'Tidak pernah kedaluwarsa',
+  'review.empty': 'Kosong',
   'review.eth-sign.text':
     'Metode lama ini menandatangani data yang bisa berupa transaksi apa pun. Siapa pun yang memegang tanda tangannya mungkin dapat mengambil semua isi akun. Tolak permintaan ini.',
   'review.eth-sign.title': 'Tanda tangan tanpa melihat isinya',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Beri {spender} akses ke {amount}',
   'review.give-away': 'Tawarkan {offer} tanpa imbalan',
   'review.give-collection': 'Beri {spender} akses ke semua NFT Anda dari {collection}',
+  'review.give-more': 'Tambah akses {spender} sebesar {amount}',
   'review.give-unlimited': 'Beri {spender} akses tanpa batas ke {token} Anda',
   'review.give-unlimited-of': 'Beri {spender} akses tanpa batas ke {token} milik {owner}',
   'review.hidden-characters.text':

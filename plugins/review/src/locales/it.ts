@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Chiama una funzione sconosciuta su {contract}',
   'review.changes': 'Variazioni del saldo',
   'review.checked-by': 'Questa descrizione è stata verificata da {names}',
+  'review.coin-units': '{amount} unità della moneta della rete',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} potrebbe spostare tutto ciò che hai in {token}, ora e in futuro, finché non revochi l’accesso.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Chi ha la transazione firmata può inviarla in qualsiasi momento, anche tra mesi, quando avrà un effetto diverso da oggi.',
   'review.durable-nonce.title': 'Non scade mai',
+  'review.empty': 'Vuoto',
   'review.eth-sign.text':
     'Questo vecchio metodo firma byte che possono essere qualsiasi transazione. Chi ha la firma potrebbe prelevare tutto dall’account. Rifiuta la richiesta.',
   'review.eth-sign.title': 'Firma senza mostrare che cosa',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Dai a {spender} accesso a {amount}',
   'review.give-away': 'Offri {offer} in cambio di nulla',
   'review.give-collection': 'Dai a {spender} accesso a tutti i tuoi NFT di {collection}',
+  'review.give-more': 'Aumenta l’accesso di {spender} di {amount}',
   'review.give-unlimited': 'Dai a {spender} accesso illimitato ai tuoi {token}',
   'review.give-unlimited-of': 'Dai a {spender} accesso illimitato ai {token} di {owner}',
   'review.hidden-characters.text':

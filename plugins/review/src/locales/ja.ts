@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': '{contract}の不明な関数を呼び出し',
   'review.changes': '残高の変化',
   'review.checked-by': 'この説明は{names}が確認しました',
+  'review.coin-units': 'ネットワークのコインの{amount}単位',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender}は、あなたが{token}で現在保有するものも今後入手するものも、許可を取り消すまですべて移動できます。',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     '署名済みのトランザクションを持つ人は、いつでも送信できます。数か月後、今とは違う結果になるときに送信されることもありえます。',
   'review.durable-nonce.title': '有効期限がありません',
+  'review.empty': '空',
   'review.eth-sign.text':
     'この古い方式では、どんなトランザクションにもなりうるデータに署名します。署名を手に入れた人は、アカウントの資産をすべて奪える可能性があります。拒否してください。',
   'review.eth-sign.title': '内容を示さずに署名させます',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{spender}に{amount}の利用を許可',
   'review.give-away': '{offer}を無償で提供',
   'review.give-collection': 'あなたの{collection}のNFTすべての操作を{spender}に許可',
+  'review.give-more': '{spender}への利用許可を{amount}増やす',
   'review.give-unlimited': '{spender}に{token}の無制限の利用を許可',
   'review.give-unlimited-of': '{spender}に{owner}の{token}の無制限の利用を許可',
   'review.hidden-characters.text':

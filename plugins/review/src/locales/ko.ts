@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': '{contract}의 알 수 없는 함수 호출',
   'review.changes': '잔액 변화',
   'review.checked-by': '이 설명은 {names}에서 확인했습니다',
+  'review.coin-units': '네트워크 코인 {amount}단위',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '권한을 취소하기 전까지 {spender} 주소가 컨트랙트 {token}에 있는 내 모든 자산을 지금은 물론 나중에도 옮길 수 있어요.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     '서명된 트랜잭션을 가진 사람은 언제든지 보낼 수 있어요. 몇 달 뒤 지금과 다른 결과를 낼 때 보낼 수도 있어요.',
   'review.durable-nonce.title': '만료되지 않아요',
+  'review.empty': '비어 있음',
   'review.eth-sign.text':
     '이 오래된 방식은 어떤 트랜잭션이든 될 수 있는 데이터에 서명해요. 서명을 가진 사람이 계정의 모든 자산을 가져갈 수 있어요. 거절하세요.',
   'review.eth-sign.title': '내용을 보여 주지 않고 서명하게 해요',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{spender}에 {amount} 사용 허용',
   'review.give-away': '{offer} 대가 없이 내놓기',
   'review.give-collection': '{spender}에 내 {collection} NFT 전체의 사용 허용',
+  'review.give-more': '{spender}의 사용 한도를 {amount}만큼 늘리기',
   'review.give-unlimited': '{spender}에 내 {token} 무제한 사용 허용',
   'review.give-unlimited-of': '{spender}에 {owner}의 {token} 무제한 사용 허용',
   'review.hidden-characters.text':

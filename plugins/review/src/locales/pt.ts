@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Chamar uma função desconhecida em {contract}',
   'review.changes': 'Mudanças no saldo',
   'review.checked-by': 'Esta descrição foi verificada por {names}',
+  'review.coin-units': '{amount} unidades da moeda da rede',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} poderia movimentar tudo o que você tem em {token}, agora e no futuro, até você revogar o acesso.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Quem tiver a transação assinada pode enviá-la a qualquer momento, até daqui a meses, quando ela fizer algo diferente de hoje.',
   'review.durable-nonce.title': 'Nunca expira',
+  'review.empty': 'Vazio',
   'review.eth-sign.text':
     'Este método antigo assina bytes que podem ser qualquer transação. Quem tiver a assinatura pode conseguir levar tudo o que há na conta. Recuse a solicitação.',
   'review.eth-sign.title': 'Assina sem mostrar o quê',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Dar a {spender} acesso a {amount}',
   'review.give-away': 'Oferecer {offer} em troca de nada',
   'review.give-collection': 'Dar a {spender} acesso a todos os seus NFTs de {collection}',
+  'review.give-more': 'Aumentar o acesso de {spender} em {amount}',
   'review.give-unlimited': 'Dar a {spender} acesso ilimitado aos seus {token}',
   'review.give-unlimited-of': 'Dar a {spender} acesso ilimitado aos {token} de {owner}',
   'review.hidden-characters.text':

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Вызвать неизвестную функцию (контракт: {contract})',
   'review.changes': 'Изменения баланса',
   'review.checked-by': 'Это описание проверено: {names}',
+  'review.coin-units': '{amount} ед. монеты сети',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} сможет забрать всё, что у вас есть в {token}, сейчас и в будущем, пока вы не отзовёте разрешение.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Тот, у кого есть подписанная транзакция, может отправить её когда угодно, даже через месяцы, когда она сделает уже не то, что сегодня.',
   'review.durable-nonce.title': 'Срок действия не ограничен',
+  'review.empty': 'Пусто',
   'review.eth-sign.text':
     'Этим устаревшим методом подписывают байты, которые могут оказаться любой транзакцией. Тот, кто получит подпись, возможно, сможет забрать с аккаунта всё. Отклоните запрос.',
   'review.eth-sign.title': 'Подпись вслепую',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{spender} получит доступ к {amount}',
   'review.give-away': 'Предложить {offer} даром',
   'review.give-collection': '{spender} получит доступ ко всем вашим NFT из {collection}',
+  'review.give-more': 'Доступ для {spender} увеличится на {amount}',
   'review.give-unlimited': '{spender} получит неограниченный доступ к вашим {token}',
   'review.give-unlimited-of': '{spender} получит неограниченный доступ к {token} адреса {owner}',
   'review.hidden-characters.text':

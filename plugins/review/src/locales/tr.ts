@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': '{contract} sözleşmesinde bilinmeyen bir işlevi çağır',
   'review.changes': 'Bakiye değişiklikleri',
   'review.checked-by': 'Bu açıklama {names} tarafından kontrol edildi',
+  'review.coin-units': '{amount} birim ağ coini',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender}, siz izni iptal edene kadar {token} sözleşmesindeki her şeyinizi şimdi ve sonra taşıyabilir.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'İmzalanmış işleme sahip olan herkes onu istediği zaman gönderebilir; aylar sonra, bugünkünden farklı bir şey yapacağı zaman bile.',
   'review.durable-nonce.title': 'Süresi hiç dolmuyor',
+  'review.empty': 'Boş',
   'review.eth-sign.text':
     'Bu eski yöntem, herhangi bir işlem olabilecek baytları imzalar. İmzayı ele geçiren, hesaptaki her şeyi alabilir. İsteği reddedin.',
   'review.eth-sign.title': 'Neyin imzalandığını göstermiyor',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Şu adrese {amount} harcama izni ver: {spender}',
   'review.give-away': '{offer} karşılıksız teklif et',
   'review.give-collection': 'Şu adrese {collection} koleksiyonundaki tüm NFT’leriniz için izin ver: {spender}',
+  'review.give-more': 'Şu adresin harcama iznini {amount} artır: {spender}',
   'review.give-unlimited': 'Şu adrese sınırsız {token} harcama izni ver: {spender}',
   'review.give-unlimited-of': 'Şu adrese sınırsız {token} harcama izni ver: {spender} (sahibi: {owner})',
   'review.hidden-characters.text':

@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Викликати невідому функцію (контракт: {contract})',
   'review.changes': 'Зміни балансу',
   'review.checked-by': 'Цей опис перевірено: {names}',
+  'review.coin-units': '{amount} од. монети мережі',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} зможе забрати все, що ви маєте в {token}, зараз і в майбутньому, доки ви не відкличете дозвіл.',
@@ -40,6 +41,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Той, хто має підписану транзакцію, може надіслати її будь-коли, навіть через місяці, коли вона зробить уже не те, що сьогодні.',
   'review.durable-nonce.title': 'Термін дії необмежений',
+  'review.empty': 'Порожньо',
   'review.eth-sign.text':
     'Цим застарілим методом підписують байти, які можуть виявитися будь-якою транзакцією. Той, хто отримає підпис, можливо, зможе забрати з акаунта все. Відхиліть запит.',
   'review.eth-sign.title': 'Підпис наосліп',
@@ -66,6 +68,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': '{spender} отримає доступ до {amount}',
   'review.give-away': 'Запропонувати {offer} задарма',
   'review.give-collection': '{spender} отримає доступ до всіх ваших NFT із {collection}',
+  'review.give-more': 'Доступ для {spender} збільшиться на {amount}',
   'review.give-unlimited': '{spender} отримає необмежений доступ до ваших {token}',
   'review.give-unlimited-of': '{spender} отримає необмежений доступ до {token} адреси {owner}',
   'review.hidden-characters.text':

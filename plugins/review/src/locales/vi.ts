@@ -13,6 +13,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.call-unknown': 'Gọi một hàm không xác định trên {contract}',
   'review.changes': 'Thay đổi số dư',
   'review.checked-by': 'Mô tả này đã được {names} kiểm tra',
+  'review.coin-units': '{amount} đơn vị coin của mạng',
   'review.collectible': 'NFT',
   'review.collection-approval.text':
     '{spender} có thể chuyển mọi thứ bạn có trong {token}, cả bây giờ và sau này, cho đến khi bạn thu hồi quyền.',
@@ -41,6 +42,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.durable-nonce.text':
     'Ai có giao dịch đã ký đều có thể gửi bất cứ lúc nào, kể cả vài tháng sau, khi giao dịch có tác dụng khác với hôm nay.',
   'review.durable-nonce.title': 'Không bao giờ hết hạn',
+  'review.empty': 'Trống',
   'review.eth-sign.text':
     'Phương thức cũ này ký dữ liệu có thể là bất kỳ giao dịch nào. Ai có chữ ký đều có thể lấy hết mọi thứ trong tài khoản. Hãy từ chối.',
   'review.eth-sign.title': 'Ký mà không cho xem nội dung',
@@ -67,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give': 'Cho phép {spender} rút {amount}',
   'review.give-away': 'Cho đi {offer} mà không nhận lại gì',
   'review.give-collection': 'Cho phép {spender} chuyển tất cả NFT {collection} của bạn',
+  'review.give-more': 'Tăng quyền rút của {spender} thêm {amount}',
   'review.give-unlimited': 'Cho phép {spender} rút {token} của bạn không giới hạn',
   'review.give-unlimited-of': 'Cho phép {spender} rút {token} của {owner} không giới hạn',
   'review.hidden-characters.text':

@@ -7,7 +7,7 @@ import {
   useText,
 } from '@latchkey/plugin-api'
 import { formatFiat } from '@latchkey/plugin-api/amounts'
-import { Address, Fact, FactList, formatAmount, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
+import { Address, Fact, FactList, formatExact, ListItem, Notice, Skeleton, TokenIcon } from '@latchkey/plugin-api/kit'
 import { type ReactElement, useId } from 'react'
 import { createReviews } from '../createReviews.js'
 import type { manifest } from '../index.js'
@@ -92,7 +92,7 @@ function AssetRow({ asset, networkId }: { readonly asset: SimulatedAsset; readon
   const { decimals, symbol = '' } =
     kind === 'coin' ? (network?.nativeCurrency ?? { decimals: 0 }) : (token ?? { decimals: 0 })
   const name = symbol || text('review.unknown-token', 'Unknown token')
-  const shown = formatAmount(amount < 0n ? -amount : amount, decimals, { locale })
+  const shown = formatExact(amount < 0n ? -amount : amount, decimals, locale)
   const sign = amount < 0n ? '−' : '+'
   const picture = images.token({ networkId, ...(tokenAddress && { address: `${networkId}:${tokenAddress}` as const }) })
   return (
@@ -121,7 +121,7 @@ function ApprovalFact({ approval: { amount, spender, token } }: { readonly appro
   const allowed =
     amount === 'all'
       ? text('review.all', 'all {symbol}', { symbol: name })
-      : `${formatAmount(amount, token?.decimals ?? 0, { locale })} ${name}`
+      : `${formatExact(amount, token?.decimals ?? 0, locale)} ${name}`
   const label =
     amount === 0n
       ? text('review.allows-nothing', 'No longer allowed to spend your {symbol}', { symbol: name })

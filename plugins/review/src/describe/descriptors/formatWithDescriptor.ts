@@ -15,7 +15,7 @@ import { parseSignature, selectorOf } from '../abi/parseSignature.js'
 import { addChecksum, type Lookups, unitsOf } from '../lookups.js'
 import { adaptFormat } from './adaptFormat.js'
 import { type FoundCalls, findCalls, type InnerCall, type MarkedFormat, markCalls } from './innerCalls.js'
-import { leadsToArray, type NamedValue, nameArguments, nameMessage, readPath } from './namedValues.js'
+import { type NamedValue, nameArguments, nameMessage, readPath } from './namedValues.js'
 import { encodeType } from './readTypedData.js'
 
 type Format = NonNullable<NonNullable<Descriptor['display']>['formats']>[string]
@@ -40,15 +40,21 @@ export async function formatCall(
   const { chainId, from } = lookups
   const named = nameArguments(parsed.inputs, values)
   const marked = markAdapted(descriptor, spec, named)
+  if (!marked) return undefined
   const only = await prepare(descriptor, [key, marked.format], call.to, lookups)
   const index = { calldataIndex: { [`eip155:${chainId}:${call.to}`]: 'descriptor' }, typedDataIndex: {} }
   const { to, data, value } = call
   const transaction = { chainId, to, data, from, ...(value !== undefined && { value }) }
   const model = decodeTexts(await format(transaction, createOptions(only, index, lookups)))
-  if (!isUsable(model)) return undefined
+  if (model.rawCalldataFallback) return undefined
   const container = { ...transaction, values: named }
   const showsValue = model.interpolatedIntent !== undefined && `${spec.interpolatedIntent}`.includes('{@.value}')
-  return { ...findCalls(model, marked, container), showsValue }
+  // A format needs no intent.
+  const intent = lookups.text('review.call', 'Call {function} on {contract}', {
+    function: parsed.name,
+    contract: lookups.show(to),
+  })
+  return { ...findCalls({ ...model, intent: model.intent ?? intent }, marked, container), showsValue }
 }
 
 function findFormat({ data }: InnerCall, { display }: Descriptor) {
@@ -61,14 +67,12 @@ function findFormat({ data }: InnerCall, { display }: Descriptor) {
 /** Whether a call contains others according to the descriptor, even if it can't be formatted. */
 export function containsCalls(call: InnerCall, descriptor: Descriptor): boolean {
   const found = findFormat(call, descriptor)
-  return found !== undefined && markAdapted(descriptor, found[1], '').fields.length > 0
+  return found !== undefined && (markAdapted(descriptor, found[1], '')?.fields.length ?? 0) > 0
 }
 
-function markAdapted(descriptor: Descriptor, format: Format, values: NamedValue): MarkedFormat {
-  return markCalls(
-    descriptor,
-    adaptFormat(descriptor, format, (path) => leadsToArray(values, path)),
-  )
+function markAdapted(descriptor: Descriptor, format: Format, values: NamedValue): MarkedFormat | undefined {
+  const adapted = adaptFormat(descriptor, format, values)
+  return adapted && markCalls(descriptor, adapted)
 }
 
 /** Formats typed data, in the same way. */
@@ -85,6 +89,7 @@ export async function formatMessage(
   const [key, spec] = found
   const values = nameMessage(typedData)
   const marked = markAdapted(descriptor, spec, values)
+  if (!marked) return undefined
   const only = await prepare(descriptor, [key, marked.format], verifyingContract, lookups)
   const entry = { path: 'descriptor', encodeTypeHashes: [hashText(type)] }
   const index = {
@@ -92,7 +97,7 @@ export async function formatMessage(
     typedDataIndex: { [`eip155:${chainId}:${verifyingContract}`]: { [typedData.primaryType]: [entry] } },
   }
   const model = await formatTypedData(typedData, createOptions(only, index, lookups))
-  if (!isUsable(model)) return undefined
+  if ((model.interpolatedIntent ?? model.intent) === undefined) return undefined
   const sender = /^(Packed)?UserOperation$/.test(typedData.primaryType) ? readPath(values, 'sender') : undefined
   const container = {
     ...{ values, from: typedData.account, to: verifyingContract },
@@ -182,8 +187,4 @@ function decodeText(text: string): string | undefined {
   const bytes = Array.from(text, (character) => character.charCodeAt(0))
   if (bytes.some((byte) => byte > 255)) return undefined
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
-}
-
-function isUsable(model: DisplayModel): boolean {
-  return (model.interpolatedIntent ?? model.intent) !== undefined && !model.rawCalldataFallback
 }

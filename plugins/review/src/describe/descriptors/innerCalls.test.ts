@@ -60,10 +60,8 @@ it('error: finds no amount or caller outside of the arguments, for any descripto
   fc.assert(
     fc.property(fc.array(fc.oneof(field, group, fc.jsonValue())), (fields) => {
       const none = { display: {} } as Descriptor
-      const marked = markCalls(
-        none,
-        adaptFormat(none, { intent: 'x', fields } as never, () => false),
-      )
+      const adapted = adaptFormat(none, { intent: 'x', fields } as never, values)
+      const marked = markCalls(none, adapted ?? { intent: 'x', fields: [] })
       const list = marked.fields.map((_field, index) => ({
         ...{ label: `x\u0000${index}`, value: '0xab', fieldType: 'bytes' as const, format: 'calldata' },
         embeddedCalldata: { callee: to, display: {} },

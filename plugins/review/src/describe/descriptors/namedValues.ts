@@ -49,3 +49,11 @@ export function readPath(root: NamedValue, path: string): NamedValue | undefined
   }
   return value
 }
+
+/** Returns what a path leads to, and all elements of the arrays on it. */
+export function readEvery(root: NamedValue, path: string): readonly NamedValue[] {
+  const [before = '', ...after] = path.split('.[]')
+  const found = before ? readPath(root, before) : root
+  if (Array.isArray(found)) return found.flatMap((item) => readEvery(item, after.join('.[]').replace(/^\./, '')))
+  return found === undefined || after.length > 0 ? [] : [found]
+}

@@ -1,6 +1,6 @@
 import type { DisplayField, DisplayModel } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText } from '@latchkey/plugin-api'
-import { withoutNotes } from '../cleanFields.js'
+import { certainlyShown, showCalls } from '../cleanFields.js'
 import type { DescribedField, Description } from '../Description.js'
 import { joinSentences } from '../joinSentences.js'
 import { addChecksum, type Lookups, shorten, unitsOf } from '../lookups.js'
@@ -11,8 +11,10 @@ import type { InnerCall } from './innerCalls.js'
 export interface Shown {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
-  /** How many fields of the descriptor are not among them. */
+  /** How many fields of the descriptor and of its calls are not among them. */
   readonly hidden: number
+  /** Whether the description of a call is not verified. */
+  readonly isUnverified: boolean
   /** Whether the descriptor has fields for calls in arguments. */
   readonly showsCalls: boolean
   /** The calls that are not described. */
@@ -22,8 +24,8 @@ export interface Shown {
   readonly owner?: string
 }
 
-/** More don't fit into a review. */
-const mostFields = 20
+/** More don't fit beside the contract. */
+const mostFields = 17
 const longestSentence = 300
 
 /**
@@ -44,16 +46,15 @@ export async function showFormatted(
     found.map(async ({ field, rank }) => {
       const call = calls.get(field)
       const inner = call && (await describeInner(call))
-      const own = { label: field.label, value: inner ? inner.sentence : showValue(field, lookups) }
-      // A single call is the whole request, so its fields matter as much.
-      return { inner, rank, fields: inner && calls.size === 1 ? [own, ...withoutNotes(inner, lookups)] : [own] }
+      return { inner, rank, own: { label: field.label, value: inner ? inner.sentence : showValue(field, lookups) } }
     }),
   )
   const described = shown.flatMap(({ inner, rank }) => (inner ? [{ ...inner, rank }] : []))
-  const hiddenInside = calls.size === 1 ? (described[0]?.hidden ?? 0) : 0
+  const { fields, hidden } = showCalls(shown, lookups)
   const common = {
-    fields: shown.flatMap(({ fields }) => fields),
-    hidden: ranked.length - found.length + hiddenInside,
+    fields,
+    hidden: ranked.length - found.length + hidden,
+    isUnverified: described.some(({ source }) => source === 'signature'),
     showsCalls: calls.size > 0,
     skipped: ranked.slice(mostFields).flatMap(({ field }) => calls.get(field) ?? []),
     ...readOwner(model),
@@ -85,7 +86,7 @@ function rankFields({ calls, model }: Formatted, lookups: Lookups) {
   const ranks = rankCalls(list, lookups.from)
   const rankOf = new Map([...calls.keys()].map((field, index) => [field, ranks[index] ?? 0]))
   const ranked = fields.map((field) => ({ field, rank: rankOf.get(field) ?? 0 }))
-  return fields.length > mostFields
+  return fields.length > certainlyShown
     ? riskiestFirst(
         ranked,
         ranked.map(({ rank }) => rank),
@@ -107,24 +108,33 @@ function listFields({ fields = [] }: DisplayModel): readonly DisplayField[] {
 function showIntent(model: DisplayModel, lookups: Lookups): string {
   const fields = listFields(model)
   const caller = fields.some(isCaller) ? lookups.show(lookups.from) : 'Sender'
-  // The longest first, because a value can be the end of another.
-  const amounts = fields.filter(isAmount).toSorted((one, other) => other.value.length - one.value.length)
-  return amounts
-    .reduce((text, field) => text.replaceAll(field.value, () => showAmount(field, lookups)), readIntent(model))
+  const amounts = new Map(fields.filter(isAmount).map((field) => [field.value, showAmount(field, lookups)]))
+  return readIntent(model)
+    .replace(matchAmounts(amounts.keys()), (value) => amounts.get(value) ?? value)
     .replace(/\bSender\b/g, caller)
     .replace(/0x[\da-fA-F]{40}\b/g, shorten)
     .replaceAll(invalidDate, lookups.text('review.no-end', 'no end'))
+}
+
+/** Matches whole amounts: the longest first, and not "234 USDC" in "1.234 USDC". */
+function matchAmounts(amounts: Iterable<string>): RegExp {
+  const longestFirst = [...amounts].toSorted((one, other) => other.length - one.length)
+  const escaped = longestFirst.map((amount) => amount.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(escaped.length > 0 ? `(?<![\\d.,])(?:${escaped.join('|')})` : '(?!)', 'g')
 }
 
 /** Whether the sentence contains the amount of a field that stands for exactly the coins that the call sends. */
 function namesCoins(model: DisplayModel, value: bigint | undefined, lookups: Lookups): boolean {
   if (value === undefined) return false
   const coins = lookups.formatCoin(value)
-  return listFields(model).some(
+  const fields = listFields(model)
+  const amounts = fields.filter(isAmount).map((field) => field.value)
+  const named = new Set(`${model.interpolatedIntent}`.match(matchAmounts(amounts)))
+  return fields.some(
     (field) =>
       (field.format === 'amount' || nativeTokens.has(`${field.tokenAddress}`.toLowerCase())) &&
       groupDigits(field.value) === coins &&
-      `${model.interpolatedIntent}`.includes(field.value),
+      named.has(field.value),
   )
 }
 

@@ -37,8 +37,9 @@ export const erc20Permit: Descriptor = {
     formats: {
       'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': {
         intent: 'Give access to tokens',
-        interpolatedIntent: 'Give {spender} access to {value}',
+        interpolatedIntent: 'Give {spender} access to {value} of {owner}',
         fields: [
+          address('owner', 'Owner'),
           address('spender', 'Spender'),
           token('value', 'Amount', '@.to', unlimited),
           raw('nonce', 'Number of the permit'),
