@@ -124,6 +124,7 @@ export function createSubmissions<Details, Result, Step = never>(
   const beginVisit = createVisits(context)
 
   const read = (id: string) => store.get(listAtom).find((entry) => entry.id === id) as Entry
+  const isAwaited = (id: string) => !read(id).isAbandoned
   const change = (id: string, changes: Partial<Entry>) =>
     store.set(listAtom, (list) => list.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
 
@@ -134,7 +135,6 @@ export function createSubmissions<Details, Result, Step = never>(
     const visit = beginVisit(views)
     const wallet = watchWallet(context, account)
     const set = (state: Entry['state']) => change(id, { state })
-    const isWaiting = () => !read(id).isAbandoned
     const requireUnchanged = () => {
       if (!isActive(context, account, networkId)) throw new AccountChangedError()
     }
@@ -142,12 +142,12 @@ export function createSubmissions<Details, Result, Step = never>(
     let hasAnswered = false
     let release: ReturnType<typeof holdRequest> | undefined
     const control: SubmissionControl<Result, Step> = {
-      ...{ id, visit, signal: wallet.signal, isWaiting, requireUnchanged },
+      ...{ id, visit, signal: wallet.signal, isWaiting: () => isAwaited(id), requireUnchanged },
       prepare: (step) => set({ status: 'preparing', step }),
       sent: (result, step) => set({ status: 'sent', result, ...(step && { step }) }),
       async ask(request, step) {
         requireUnchanged()
-        if (!isWaiting()) throw new RequestRejectedError()
+        if (!isAwaited(id)) throw new RequestRejectedError()
         set({ status: 'asking', ...(step && { step }) })
         release ??= holdRequest(context, visit)
         try {
@@ -188,7 +188,7 @@ export function createSubmissions<Details, Result, Step = never>(
     change(id, { isRunning: false, state })
     const submission = read(id)
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
-    const end = { submission, visit, error, isWaiting: isSameVisit && !submission.isAbandoned }
+    const end = { submission, visit, error, isWaiting: isSameVisit && isAwaited(id) }
     onEnd?.(end)
     release?.(state)
     if (followed !== undefined) {

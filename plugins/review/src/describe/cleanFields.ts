@@ -83,7 +83,7 @@ export function showCalls(
 }
 
 /** Returns a call's fields without those about what is missing, for a description that has its own. */
-export function withoutNotes({ fields }: Description, lookups: Lookups): readonly DescribedField[] {
+function withoutNotes({ fields }: Description, lookups: Lookups): readonly DescribedField[] {
   const labels = [unverified(lookups).label, notShown(0, lookups).label]
   return fields.filter((shown) => !labels.includes(shown.label))
 }
