@@ -82,6 +82,8 @@ function create(
 }
 
 const granted = (...permissions: readonly Permission[]) => create({ permissions })
+/** @param url with the permission's kind, such as `http:https://…`. */
+const uncovered = (url: string) => denied(`${url}, which no permission of the manifest covers`)
 const denied = (details: unknown) => expect.objectContaining({ code: 'PERMISSION_DENIED', pluginId: 'tips', details })
 
 const members: readonly (readonly [member: string, permission: string])[] = [
@@ -195,7 +197,7 @@ describe('http', () => {
   })
 
   it.each(['https://quotes.test/v2', 'https://evil.test/v1', 'http://quotes.test/v1', 'v1'])('error: %s', (url) => {
-    expect(() => open().context.http(url)).toThrow(denied(`http:${url}`))
+    expect(() => open().context.http(url)).toThrow(uncovered(`http:${url}`))
   })
 
   it.each(['/../v2', '%2e%2e/v2', '/x/../../v2', '..\\v2'])(
@@ -260,7 +262,7 @@ describe('createFrame', () => {
     'about:blank',
     '/widget',
   ])('error: %s', (url) => {
-    expect(() => open().context.createFrame(url, { title: 'Card payment' })).toThrow(denied(`frame:${url}`))
+    expect(() => open().context.createFrame(url, { title: 'Card payment' })).toThrow(uncovered(`frame:${url}`))
   })
 
   it.each([undefined, {}, { title: '' }, { title: ' ' }])('error: throws if the title is %j', (options) => {
@@ -291,9 +293,9 @@ describe('openPopup', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue({} as Window)
     const { context } = granted('popup:https://card.test')
     const popup = context.openPopup('https://card.test/checkout')
-    expect(() => popup.navigate('https://evil.test')).toThrow(denied('popup:https://evil.test'))
-    expect(() => context.openPopup('/checkout')).toThrow(denied('popup:/checkout'))
-    expect(() => context.openPopup('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+    expect(() => popup.navigate('https://evil.test')).toThrow(uncovered('popup:https://evil.test'))
+    expect(() => context.openPopup('/checkout')).toThrow(uncovered('popup:/checkout'))
+    expect(() => context.openPopup('https://evil.test')).toThrow(uncovered('popup:https://evil.test'))
     expect(open).toHaveBeenCalledOnce()
   })
 
@@ -464,7 +466,7 @@ describe('openLink, redirect', () => {
       const open = vi.spyOn(window, 'open').mockReturnValue(null)
       const { context } = granted('popup:https://card.test')
       context[member]('https://card.test/checkout')
-      expect(() => context[member]('https://evil.test')).toThrow(denied('popup:https://evil.test'))
+      expect(() => context[member]('https://evil.test')).toThrow(uncovered('popup:https://evil.test'))
       expect(() => granted('popup').context[member]('javascript:alert(1)')).toThrow(denied('popup to javascript:'))
       expect(open).toHaveBeenCalledOnce()
     },

@@ -23,7 +23,8 @@ export function httpMembers(parts: ContextParts): object {
     }),
     ...(addresses.length > 0 && {
       http: scope.guard((baseUrl: string) => {
-        if (!addresses.some((address) => isWithin(baseUrl, address))) deny(`http:${baseUrl}`)
+        if (!addresses.some((address) => isWithin(baseUrl, address)))
+          deny(`http:${baseUrl}, which no permission of the manifest covers`)
         return freezeMembers(limitHttp(parts, core.http.at(baseUrl), baseUrl))
       }),
     }),
@@ -38,7 +39,7 @@ function limitHttp({ scope, deny }: ContextParts, client: HttpClient, baseUrl: s
   /** Browsers normalize URLs, so `/../` and `/%2e%2e/` would escape a granted path. */
   function check(path: string): string {
     const url = `${base}/${path.replace(/^\/+/, '')}`
-    if (!isWithin(url, base)) deny(`http:${url}`)
+    if (!isWithin(url, base)) deny(`http:${url}, which no permission of the manifest covers`)
     return path
   }
 

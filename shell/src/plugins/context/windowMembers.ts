@@ -12,13 +12,15 @@ export function windowMembers({ manifest: { id }, granted, scope, deny }: Contex
   const mayOpenAny = granted.has('popup')
 
   function checkPopup(url: string) {
-    if (!mayOpenAny && !popups.some((address) => isWithin(url, address))) deny(`popup:${url}`)
+    if (!mayOpenAny && !popups.some((address) => isWithin(url, address)))
+      deny(`popup:${url}, which no permission of the manifest covers`)
   }
 
   return {
     ...(frames.length > 0 && {
       createFrame: guard((url: string, options: FrameOptions) => {
-        if (!frames.some((address) => isWithin(url, address))) deny(`frame:${url}`)
+        if (!frames.some((address) => isWithin(url, address)))
+          deny(`frame:${url}, which no permission of the manifest covers`)
         const frame = createFrame(id, url, options)
         add(() => frame.remove())
         return frame
