@@ -199,6 +199,15 @@ describe('buildRemote', () => {
     await expect(buildRemote({ folder })).rejects.toMatchObject({ code: 'BUILD_PLUGIN_INVALID' })
   })
 
+  it('error: rejects a plugin that imports the shell', async () => {
+    const line = "export { createModal } from '@latchkey/shell'"
+    const folder = makeFolder({ 'src/index.ts': index, 'src/module.ts': `${line}\n${module}` })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({
+      code: 'BUILD_FAILED',
+      details: expect.stringMatching(/module\.ts imports @latchkey\/shell\. The shell belongs to the app/),
+    })
+  })
+
   it('error: says that a factory is called without options', async () => {
     const text = 'export const toy = ({ shop }: { shop: string }) => ({ shop })'
     const folder = makeFolder({ 'src/index.ts': text, 'src/module.ts': module })

@@ -7,7 +7,7 @@ import type { PluginManifest } from '@latchkey/plugin-api'
 import { createRsbuild, type Rspack } from '@rsbuild/core'
 import { BuildError } from './BuildError.js'
 import { findEntry } from './findEntry.js'
-import { advice } from './RejectCssPlugin.js'
+import { advice } from './RejectImportsPlugin.js'
 import { readManifest } from './readManifest.js'
 import { type ModuleFederationPlugin, type RemoteConfigOptions, remoteConfig } from './remoteConfig.js'
 

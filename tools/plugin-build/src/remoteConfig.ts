@@ -1,7 +1,7 @@
 import { sharedModules } from '@latchkey/plugin-api/shared'
 import { type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { RejectCssPlugin } from './RejectCssPlugin.js'
+import { RejectImportsPlugin } from './RejectImportsPlugin.js'
 
 export interface RemoteConfigOptions {
   /** The global variable that the file defines. Must be an identifier. */
@@ -92,7 +92,7 @@ export function remoteConfig(options: RemoteConfigOptions): RsbuildConfig {
         }
         config.plugins = [
           ...(config.plugins ?? []),
-          new RejectCssPlugin(),
+          new RejectImportsPlugin(),
           ...(locales ? [] : [new rspack.NormalModuleReplacementPlugin(/^\.\/locales\/[\w-]+\.js$/, emptyCatalogue)]),
           ModuleFederationPlugin
             ? new ModuleFederationPlugin({ ...container, ...runtimeOptions })
