@@ -61,25 +61,30 @@ export function unverified(lookups: Lookups): DescribedField {
 /** So many fit beside the contract and the notes. */
 export const certainlyShown = 16
 
-/** Adds to the sentence of each call the call's fields, as far as there is room for all sentences. Counts the others. */
+/**
+ * Adds to the sentence of each call the call's fields, as far as there is room for all sentences. Counts the others.
+ *
+ * @param calls with their ranks: the fields of those that matter most get room first.
+ */
 export function showCalls(
-  calls: readonly { readonly own: DescribedField; readonly inner?: Description | undefined }[],
+  calls: readonly { readonly own: DescribedField; readonly inner?: Description | undefined; readonly rank: number }[],
   lookups: Lookups,
 ): { readonly fields: readonly DescribedField[]; readonly hidden: number } {
   const isSingle = calls.filter(({ inner }) => inner).length === 1
   let room = certainlyShown - calls.length
   let hidden = 0
-  const fields = calls.flatMap(({ own, inner }) => {
+  const shown = new Map<DescribedField, readonly DescribedField[]>()
+  for (const { inner, own } of calls.toSorted((one, other) => other.rank - one.rank)) {
     const details = inner ? withoutNotes(inner, lookups) : []
-    hidden += inner?.hidden ?? 0
     // A single call is the whole request.
-    const shown = isSingle ? details : details.slice(0, Math.max(0, room))
-    room -= shown.length
+    const fitting = isSingle ? details : details.slice(0, Math.max(0, room))
+    room -= fitting.length
+    shown.set(own, fitting)
     // The sentence of a plain transfer of coins says everything.
-    if (inner?.source !== 'request') hidden += details.length - shown.length
-    return [own, ...shown]
-  })
-  return { fields, hidden }
+    const left = inner?.source === 'request' ? 0 : details.length - fitting.length
+    hidden += left + (inner?.hidden ?? 0)
+  }
+  return { fields: calls.flatMap(({ own }) => [own, ...(shown.get(own) ?? [])]), hidden }
 }
 
 /** Returns a call's fields without those about what is missing, for a description that has its own. */

@@ -645,7 +645,7 @@ suite('describe: mirrors', () => {
       calls([{ to: unknown, data: encode('relay(address,bytes)', [usdc, inner]) }]),
       relaying,
     )
-    expect(described).toMatchObject({ sentence: 'Relay a call', source: 'descriptor' })
+    expect(described).toMatchObject({ sentence: 'Send 1 USDC to your account', source: 'descriptor' })
     expect(JSON.stringify(described?.fields)).toContain('Send 1 USDC')
     expect(described).not.toHaveProperty('attesters')
   })

@@ -191,12 +191,13 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
   const isCut = calls.length > mostDescribed
   const ordered = isCut ? riskiestFirst(calls, ranks) : calls
   const shown = ordered.slice(0, mostDescribed)
+  const shownRanks = isCut ? riskiestFirst(ranks, ranks) : ranks
   skipCalls(ordered.slice(mostDescribed), scope)
   const described: Description[] = []
   for (const call of shown) described.push(await describeInner(call, scope))
   const label = lookups.text('review.field-call', 'Call')
   const { fields, hidden } = showCalls(
-    described.map((inner) => ({ own: { label, value: inner.sentence }, inner })),
+    described.map((inner, index) => ({ own: { label, value: inner.sentence }, inner, rank: shownRanks[index] ?? 0 })),
     lookups,
   )
   const left = calls.length - shown.length

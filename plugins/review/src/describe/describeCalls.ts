@@ -25,11 +25,15 @@ export async function describeCalls(
   const isCut = all.length > certainlyShown
   const ordered = isCut ? riskiestFirst(all, ranks) : all
   const shown = ordered.slice(0, mostDescribed)
+  const shownRanks = isCut ? riskiestFirst(ranks, ranks) : ranks
   skipCalls(ordered.slice(mostDescribed), scope)
   for (const call of shown) described.push(await describeCall(call, scope))
   const label = lookups.text('review.field-call', 'Call')
   const { fields, hidden } = showCalls(
-    described.map((part) => ({ own: { label, value: part.sentence }, inner: part })),
+    described.map((part, index) => ({
+      ...{ own: { label, value: part.sentence }, inner: part },
+      rank: index < delegations.length ? 2 : (shownRanks[index - delegations.length] ?? 0),
+    })),
     lookups,
   )
   const sources = described.map(({ source }) => source)

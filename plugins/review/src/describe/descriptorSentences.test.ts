@@ -274,13 +274,25 @@ suite('sentences of descriptors: values that are easy to misread', () => {
     }
   })
 
+  it('behavior: says whose collectible is sent if it is not the user’s', async () => {
+    const send = async (from: string, signature: string, ...rest: readonly unknown[]) =>
+      (await describeWith({}, call(encode(signature, [from, pool, 9n, ...rest])))).sentence
+    const one = 'safeTransferFrom(address,address,uint256)'
+    const several = 'safeTransferFrom(address,address,uint256,uint256,bytes)'
+    expect(await send(me, one)).toBe('Send collectible 9 of 0xacAC…aCAc to 0x9999…9999')
+    expect(await send(friend, one)).toBe('Send collectible 9 of 0xacAC…aCAc from 0x8617…070D to 0x9999…9999')
+    expect(await send(friend, several, 5n, '0x')).toBe(
+      'Send 5 × collectible 9 of 0xacAC…aCAc from 0x8617…070D to 0x9999…9999',
+    )
+  })
+
   it('error: does not call the coin of an unknown network ether', async () => {
     const celo = { ...call('0x'), networkId: 'eip155:42220', chainId: 42_220 }
     const send = async (data: Hex) => {
       const signed = { ...celo, calls: [{ to: pool, data, value: 10n ** 18n }] } as Signed
       return describeWith({}, signed)
     }
-    const units = '1000000000000000000 units of the network’s coin'
+    const units = '1,000,000,000,000,000,000 units of the network’s coin'
     expect((await send('0x')).sentence).toBe(`Send ${units} to 0x9999…9999`)
     expect((await send(encode('deposit()', []))).sentence).toBe(`Call deposit on 0x9999…9999, with ${units}`)
   })
@@ -454,9 +466,9 @@ suite('sentences of descriptors: what one account does for another', () => {
     const formats = { [usdc]: { [permitKey]: format } }
     expect((await describeWith(formats, permitOf(me))).sentence).toBe('Give 0x9999…9999 unlimited access to your USDC')
     const described = await describeWith(formats, permitOf(friend))
-    expect(described.sentence).toBe('Submit permit')
+    expect(described.sentence).toBe('Give 0x9999…9999 unlimited access to the USDC of 0x8617…070D')
     expect(described.fields[0]?.value.toLowerCase()).toBe(friend.toLowerCase())
-    expect((await describeWith({}, permitOf(friend))).sentence).toBe('Call permit on 0xA0b8…eB48')
+    expect((await describeWith({}, permitOf(friend))).sentence).toBe(described.sentence)
   })
 
   it('default: says whose tokens an authorized transfer sends', async () => {

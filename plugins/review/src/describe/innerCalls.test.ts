@@ -83,8 +83,8 @@ suite('calls in arguments: whose tokens', () => {
     const give = (amount: bigint) => encode('approve(address,uint256)', [spender, amount])
     const say = async (data: Hex) => (await describeWith(runDescriptor(), call(run(usdc, 0n, data)))).sentence
     expect(await say(give(unlimited))).toBe(approvedByAccount)
-    expect(await say(give(5_000_000n))).toBe('Give 0x7777…7777 access to 5 USDC')
-    expect(await say(give(0n))).toBe('Give 0x7777…7777 access to 0 USDC')
+    expect(await say(give(5_000_000n))).toBe('Give 0x7777…7777 access to 5 USDC of 0xacAC…aCAc')
+    expect(await say(give(0n))).toBe('Remove the access of 0x7777…7777 to the USDC of 0xacAC…aCAc')
     const collection = encode('setApprovalForAll(address,bool)', [spender, true])
     expect((await describeWith(runDescriptor(), call(run(pool, 0n, collection)))).sentence).toBe(
       'Call setApprovalForAll on 0x9999…9999',
@@ -315,6 +315,27 @@ suite('calls in arguments: how many are shown', () => {
     expect(many.fields.filter(({ label }) => label === 'Action')).toHaveLength(5)
     expect(many.fields.filter(({ label }) => label === 'Recipient')).toHaveLength(4)
     expect(many.fields).toContainEqual({ label: 'Not shown', value: '4 more' })
+  })
+
+  it('behavior: the fields of the riskiest calls get room first', async () => {
+    const transfer = [usdc, encode('transfer(address,uint256)', [friend, 1_000_000n]), 0n] as const
+    const calls = [...Array.from({ length: 6 }, () => transfer), [usdc, approval[1], 0n] as const]
+    const { fields } = await describeWith(bundleDescriptor, call(bundle(calls)))
+    expect(fields.filter(({ label }) => label === 'Action')).toHaveLength(7)
+    expect(fields).toContainEqual({ label: 'Spender', value: expect.stringMatching(/^0x7777/) })
+  })
+
+  it('behavior: a sentence that is always the same does not replace those of the calls', async () => {
+    const describeBundle = (interpolatedIntent: string, data: Hex) => {
+      const { context, display } = bundleDescriptor
+      const format = { ...display.formats[bundleKey], interpolatedIntent }
+      return describeWith({ context, display: { formats: { [bundleKey]: format } } }, call(data))
+    }
+    const risky = bundle([approval, [pool, encode('deposit()', []), 0n]])
+    const harmless = bundle([[pool, encode('deposit()', []), 0n]])
+    expect((await describeBundle('Batch actions', risky)).sentence).toContain(approvedByAccount)
+    expect((await describeBundle('Batch with {calls.[0].to}', risky)).sentence).toContain(approvedByAccount)
+    expect((await describeBundle('Batch actions', harmless)).sentence).toBe('Call deposit on 0x9999…9999')
   })
 
   it('error: says that a call is not verified if only the call around it has a descriptor', async () => {

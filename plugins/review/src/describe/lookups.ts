@@ -24,7 +24,7 @@ export interface Lookups {
   /** Resolves with whether tokens are known that `readToken` did not wait for. `undefined` if there are none. */
   readLateTokens(): Promise<boolean> | undefined
   network(chainId: number): Network | undefined
-  /** "0.5 ETH". On networks that the app does not have: "500 units of the network’s coin". */
+  /** "0.5 ETH". Without the network: "5,000 units of the network’s coin". */
   formatCoin(value: bigint): string
   /** "1,000 USDC". Without facts: "1000000 units of 0x1234…abcd". */
   formatToken(value: bigint, address: string, token: TokenFacts | undefined): string
@@ -101,7 +101,7 @@ export function createLookups(
     network,
     formatCoin(value) {
       const currency = network(chainId)?.nativeCurrency
-      if (!currency) return ui.text('review.coin-units', '{amount} units of the network’s coin', { amount: `${value}` })
+      if (!currency) return unitsOfCoin(formatExact(value, 0, locale), { text: ui.text })
       const { decimals, symbol } = currency
       return `${formatExact(value, decimals, locale)} ${cleanTokenSymbol(symbol)}`
     },
@@ -139,6 +139,11 @@ function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
 /** "units of 0x1234…abcd", after an amount of a token that is unknown. */
 export function unitsOf(token: string, { text }: Pick<Lookups, 'text'>): string {
   return text('review.units', '{amount} units of {token}', { amount: '', token: shorten(addChecksum(token)) }).trim()
+}
+
+/** "5,000 units of the network’s coin", for networks that the app does not have. */
+export function unitsOfCoin(amount: string, { text }: Pick<Lookups, 'text'>): string {
+  return text('review.coin-units', '{amount} units of the network’s coin', { amount }).trim()
 }
 
 export function shorten(address: string): string {

@@ -60,7 +60,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   'increaseApproval(address,uint256)': giveMore,
   // Anyone can submit the permit of another account.
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': (token, [owner, spender, amount], lookups) =>
-    lookups.isOwn(text(owner)) ? giveAccess(token, text(spender), int(amount), lookups) : undefined,
+    giveAccess(token, text(spender), int(amount), { ...lookups, from: text(owner) }),
   async 'transfer(address,uint256)'(token, [recipient, amount], lookups) {
     const facts = await lookups.readToken(token)
     return facts && send(lookups.formatToken(int(amount), token, facts), text(recipient), lookups)
@@ -92,10 +92,7 @@ const standards: Readonly<Record<string, DescribeStandard>> = {
   },
 }
 
-/**
- * Says how much of the caller's tokens a spender can take. Returns `undefined` if the contract is no token, and for
- * removed access to the tokens of another account than the user's.
- */
+/** Says how much of the tokens of `lookups.from` a spender can take. Returns `undefined` if the contract is no token. */
 export async function giveAccess(
   token: string,
   spender: string,
@@ -108,18 +105,20 @@ export async function giveAccess(
     spender: lookups.show(spender),
     token: facts.symbol,
     amount: lookups.formatToken(amount, token, facts),
+    owner: lookups.show(lookups.from),
   }
-  const isOwn = lookups.isOwn(lookups.from)
+  if (lookups.isOwn(lookups.from)) {
+    if (amount === 0n) return lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values)
+    return isUnlimited(amount)
+      ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
+      : lookups.text('review.give', 'Give {spender} access to {amount}', values)
+  }
   if (amount === 0n) {
-    return isOwn ? lookups.text('review.remove', 'Remove the access of {spender} to your {token}', values) : undefined
+    return lookups.text('review.remove-of', 'Remove the access of {spender} to the {token} of {owner}', values)
   }
-  if (!isUnlimited(amount)) return lookups.text('review.give', 'Give {spender} access to {amount}', values)
-  return isOwn
-    ? lookups.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
-    : lookups.text('review.give-unlimited-of', 'Give {spender} unlimited access to the {token} of {owner}', {
-        ...values,
-        owner: lookups.show(lookups.from),
-      })
+  return isUnlimited(amount)
+    ? lookups.text('review.give-unlimited-of', 'Give {spender} unlimited access to the {token} of {owner}', values)
+    : lookups.text('review.give-of', 'Give {spender} access to {amount} of {owner}', values)
 }
 
 /** Says how much is added to what the spender can already take. */
@@ -166,7 +165,16 @@ export function sendFor(amount: string, sender: string, recipient: string, looku
   })
 }
 
-function sendCollectible(collection: string, [, recipient, id, amount]: readonly AbiValue[], lookups: Lookups): string {
+function sendCollectible(
+  collection: string,
+  [sender, recipient, id, amount]: readonly AbiValue[],
+  lookups: Lookups,
+): string {
+  if (!lookups.isOwn(text(sender))) {
+    const item = nameCollectible(`${int(id)}`, collection, lookups)
+    const items = typeof amount === 'bigint' ? `${amount} × ${item}` : item
+    return sendFor(items, text(sender), text(recipient), lookups)
+  }
   const values = { id: `${int(id)}`, collection: lookups.show(collection), recipient: lookups.show(text(recipient)) }
   return typeof amount === 'bigint'
     ? lookups.text('review.send-collectibles', 'Send {amount} of collectible {id} of {collection} to {recipient}', {
@@ -174,6 +182,11 @@ function sendCollectible(collection: string, [, recipient, id, amount]: readonly
         amount: `${amount}`,
       })
     : lookups.text('review.send-collectible', 'Send collectible {id} of {collection} to {recipient}', values)
+}
+
+/** "collectible 5 of 0x1234…abcd" */
+export function nameCollectible(id: string, collection: string, lookups: Lookups): string {
+  return lookups.text('review.item', 'collectible {id} of {collection}', { id, collection: lookups.show(collection) })
 }
 
 /** The arguments are already decoded by their types. */

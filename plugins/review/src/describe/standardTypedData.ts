@@ -7,7 +7,7 @@ import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups, TokenFacts } from './lookups.js'
 import { permit2 } from './registry/deployments.js'
-import { formatAllowance, giveAccess, isUnlimited, sendFor } from './standardCalls.js'
+import { formatAllowance, giveAccess, isUnlimited, nameCollectible, sendFor } from './standardCalls.js'
 
 export interface Described {
   readonly sentence: string
@@ -240,10 +240,7 @@ async function describeItems(list: readonly unknown[], lookups: Lookups): Promis
       if (int(itemType) === 0n) return lookups.formatCoin(amount)
       const address = text(token)
       if (int(itemType) === 1n) return lookups.formatToken(amount, address, await lookups.readToken(address))
-      return lookups.text('review.item', 'collectible {id} of {collection}', {
-        id: `${int(identifierOrCriteria)}`,
-        collection: lookups.show(address),
-      })
+      return nameCollectible(`${int(identifierOrCriteria)}`, address, lookups)
     }),
   )
   if (left <= 0) return shown

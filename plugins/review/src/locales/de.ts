@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} ohne Gegenleistung anbieten',
   'review.give-collection': 'Alle Ihre NFTs aus {collection} für {spender} freigeben',
   'review.give-more': 'Freigabe für {spender} um {amount} erhöhen',
+  'review.give-of': '{amount} von {owner} für {spender} freigeben',
   'review.give-unlimited': 'Ihre {token} unbegrenzt für {spender} freigeben',
   'review.give-unlimited-of': '{token} von {owner} unbegrenzt für {spender} freigeben',
   'review.hidden-characters.text':
@@ -132,6 +133,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Sie erhalten',
   'review.remove': 'Freigabe Ihrer {token} für {spender} widerrufen',
   'review.remove-collection': 'Freigabe Ihrer NFTs aus {collection} für {spender} widerrufen',
+  'review.remove-of': 'Freigabe der {token} von {owner} für {spender} widerrufen',
   'review.reverts': 'Würde fehlschlagen',
   'review.reverts-reason': 'Der Vertrag würde antworten: „{reason}“',
   'review.reverts-text': 'Es würde sich nichts ändern, aber Sie würden die Netzwerkgebühr zahlen.',

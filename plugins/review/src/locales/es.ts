@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Ofrecer {offer} a cambio de nada',
   'review.give-collection': 'Dar a {spender} acceso a todos tus NFT de {collection}',
   'review.give-more': 'Ampliar el acceso de {spender} en {amount}',
+  'review.give-of': 'Dar a {spender} acceso a {amount} de {owner}',
   'review.give-unlimited': 'Dar a {spender} acceso ilimitado a tus {token}',
   'review.give-unlimited-of': 'Dar a {spender} acceso ilimitado a los {token} de {owner}',
   'review.hidden-characters.text':
@@ -132,6 +133,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Recibes',
   'review.remove': 'Retirar a {spender} el acceso a tus {token}',
   'review.remove-collection': 'Retirar a {spender} el acceso a tus NFT de {collection}',
+  'review.remove-of': 'Retirar a {spender} el acceso a los {token} de {owner}',
   'review.reverts': 'Fallaría',
   'review.reverts-reason': 'El contrato respondería: «{reason}»',
   'review.reverts-text': 'No cambiaría nada, pero pagarías la comisión de red.',

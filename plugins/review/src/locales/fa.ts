@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'پیشنهاد رایگان {offer}',
   'review.give-collection': 'اجازه به {spender} برای برداشت همه NFTهای شما از {collection}',
   'review.give-more': 'افزایش اجازه {spender} به اندازه {amount}',
+  'review.give-of': 'اجازه به {spender} برای برداشت {amount} متعلق به {owner}',
   'review.give-unlimited': 'اجازه نامحدود به {spender} برای برداشت {token} شما',
   'review.give-unlimited-of': 'اجازه نامحدود به {spender} برای برداشت {token} متعلق به {owner}',
   'review.hidden-characters.text':
@@ -130,6 +131,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'دریافت می‌کنید',
   'review.remove': 'لغو اجازه {spender} برای برداشت {token} شما',
   'review.remove-collection': 'لغو اجازه {spender} برای برداشت NFTهای شما از {collection}',
+  'review.remove-of': 'لغو اجازه {spender} برای برداشت {token} متعلق به {owner}',
   'review.reverts': 'تراکنش ناموفق خواهد بود',
   'review.reverts-reason': 'پاسخ قرارداد: «{reason}»',
   'review.reverts-text': 'چیزی تغییر نمی‌کند، اما کارمزد شبکه را می‌پردازید.',

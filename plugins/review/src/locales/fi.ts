@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Tarjoa {offer} ilman vastiketta',
   'review.give-collection': 'Anna käyttölupa kaikkiin NFT:ihisi kokoelmassa {collection}: {spender}',
   'review.give-more': 'Kasvata käyttölupaa ({amount}) saajalle {spender}',
+  'review.give-of': 'Anna käyttölupa ({amount}, omistaja {owner}) saajalle {spender}',
   'review.give-unlimited': 'Anna rajaton käyttölupa ({token}) saajalle {spender}',
   'review.give-unlimited-of': 'Anna rajaton käyttölupa ({token}, omistaja {owner}) saajalle {spender}',
   'review.hidden-characters.text':
@@ -134,6 +135,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Saat',
   'review.remove': 'Poista käyttölupa ({token}) saajalta {spender}',
   'review.remove-collection': 'Poista käyttölupa NFT:ihisi kokoelmassa {collection}: {spender}',
+  'review.remove-of': 'Poista käyttölupa ({token}, omistaja {owner}) saajalta {spender}',
   'review.reverts': 'Epäonnistuisi',
   'review.reverts-reason': 'Sopimus vastaisi: ”{reason}”',
   'review.reverts-text': 'Mikään ei muuttuisi, mutta maksaisit verkkomaksun.',

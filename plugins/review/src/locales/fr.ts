@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Proposer {offer} sans contrepartie',
   'review.give-collection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
   'review.give-more': 'Augmenter l’accès de {spender} de {amount}',
+  'review.give-of': 'Donner à {spender} l’accès à {amount} de {owner}',
   'review.give-unlimited': 'Donner à {spender} un accès illimité à vos {token}',
   'review.give-unlimited-of': 'Donner à {spender} un accès illimité aux {token} de {owner}',
   'review.hidden-characters.text':
@@ -137,6 +138,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Vous recevez',
   'review.remove': 'Retirer à {spender} l’accès à vos {token}',
   'review.remove-collection': 'Retirer à {spender} l’accès à vos NFT de {collection}',
+  'review.remove-of': 'Retirer à {spender} l’accès aux {token} de {owner}',
   'review.reverts': 'Échec prévu',
   'review.reverts-reason': 'Le contrat répondrait : « {reason} »',
   'review.reverts-text': 'Rien ne changerait, mais vous paieriez les frais de réseau.',

@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} मुफ़्त में देने का ऑफ़र दें',
   'review.give-collection': '{spender} को {collection} के आपके सभी NFT लेने की अनुमति दें',
   'review.give-more': '{spender} की अनुमति {amount} से बढ़ाएँ',
+  'review.give-of': '{spender} को {owner} के {amount} लेने की अनुमति दें',
   'review.give-unlimited': '{spender} को आपका {token} लेने की असीमित अनुमति दें',
   'review.give-unlimited-of': '{spender} को {owner} का {token} लेने की असीमित अनुमति दें',
   'review.hidden-characters.text':
@@ -129,6 +130,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'आपको मिलेगा',
   'review.remove': '{spender} से आपका {token} लेने की अनुमति वापस लें',
   'review.remove-collection': '{spender} से {collection} के आपके NFT लेने की अनुमति वापस लें',
+  'review.remove-of': '{spender} से {owner} का {token} लेने की अनुमति वापस लें',
   'review.reverts': 'यह लेन-देन फ़ेल हो जाएगा',
   'review.reverts-reason': 'कॉन्ट्रैक्ट का जवाब होगा: “{reason}”',
   'review.reverts-text': 'कुछ नहीं बदलेगा, पर आपको नेटवर्क शुल्क देना होगा।',

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Tawarkan {offer} tanpa imbalan',
   'review.give-collection': 'Beri {spender} akses ke semua NFT Anda dari {collection}',
   'review.give-more': 'Tambah akses {spender} sebesar {amount}',
+  'review.give-of': 'Beri {spender} akses ke {amount} milik {owner}',
   'review.give-unlimited': 'Beri {spender} akses tanpa batas ke {token} Anda',
   'review.give-unlimited-of': 'Beri {spender} akses tanpa batas ke {token} milik {owner}',
   'review.hidden-characters.text':
@@ -135,6 +136,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Anda menerima',
   'review.remove': 'Hapus akses {spender} ke {token} Anda',
   'review.remove-collection': 'Hapus akses {spender} ke NFT Anda dari {collection}',
+  'review.remove-of': 'Hapus akses {spender} ke {token} milik {owner}',
   'review.reverts': 'Transaksi akan gagal',
   'review.reverts-reason': 'Kontrak akan menjawab: “{reason}”',
   'review.reverts-text': 'Tidak ada yang berubah, tetapi Anda tetap membayar biaya jaringan.',

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Offri {offer} in cambio di nulla',
   'review.give-collection': 'Dai a {spender} accesso a tutti i tuoi NFT di {collection}',
   'review.give-more': 'Aumenta l’accesso di {spender} di {amount}',
+  'review.give-of': 'Dai a {spender} accesso a {amount} di {owner}',
   'review.give-unlimited': 'Dai a {spender} accesso illimitato ai tuoi {token}',
   'review.give-unlimited-of': 'Dai a {spender} accesso illimitato ai {token} di {owner}',
   'review.hidden-characters.text':
@@ -133,6 +134,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Ricevi',
   'review.remove': 'Togli a {spender} l’accesso ai tuoi {token}',
   'review.remove-collection': 'Togli a {spender} l’accesso ai tuoi NFT di {collection}',
+  'review.remove-of': 'Togli a {spender} l’accesso ai {token} di {owner}',
   'review.reverts': 'Non riuscirebbe',
   'review.reverts-reason': 'Il contratto risponderebbe: «{reason}»',
   'review.reverts-text': 'Non cambierebbe nulla, ma pagheresti la commissione di rete.',

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer}を無償で提供',
   'review.give-collection': 'あなたの{collection}のNFTすべての操作を{spender}に許可',
   'review.give-more': '{spender}への利用許可を{amount}増やす',
+  'review.give-of': '{spender}に{owner}の{amount}の利用を許可',
   'review.give-unlimited': '{spender}に{token}の無制限の利用を許可',
   'review.give-unlimited-of': '{spender}に{owner}の{token}の無制限の利用を許可',
   'review.hidden-characters.text':
@@ -137,6 +138,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': '受け取る資産',
   'review.remove': '{spender}への{token}の利用許可を取り消し',
   'review.remove-collection': 'あなたの{collection}のNFTについて、{spender}への操作許可を取り消し',
+  'review.remove-of': '{spender}への{owner}の{token}の利用許可を取り消し',
   'review.reverts': 'このリクエストは失敗します',
   'review.reverts-reason': 'コントラクトからの応答：「{reason}」',
   'review.reverts-text': '何も変わりませんが、ネットワーク手数料はかかります。',

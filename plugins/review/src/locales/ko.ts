@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} 대가 없이 내놓기',
   'review.give-collection': '{spender}에 내 {collection} NFT 전체의 사용 허용',
   'review.give-more': '{spender}의 사용 한도를 {amount}만큼 늘리기',
+  'review.give-of': '{spender}에 {owner}의 {amount} 사용 허용',
   'review.give-unlimited': '{spender}에 내 {token} 무제한 사용 허용',
   'review.give-unlimited-of': '{spender}에 {owner}의 {token} 무제한 사용 허용',
   'review.hidden-characters.text':
@@ -129,6 +130,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': '받는 자산',
   'review.remove': '{spender}에 허용한 내 {token} 사용 권한 취소',
   'review.remove-collection': '{spender}에 허용한 내 {collection} NFT 사용 권한 취소',
+  'review.remove-of': '{spender}에 허용한 {owner}의 {token} 사용 권한 취소',
   'review.reverts': '실행하면 실패할 거예요',
   'review.reverts-reason': '컨트랙트의 응답: “{reason}”',
   'review.reverts-text': '아무것도 바뀌지 않지만 네트워크 수수료는 나가요.',

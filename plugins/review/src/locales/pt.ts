@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Oferecer {offer} em troca de nada',
   'review.give-collection': 'Dar a {spender} acesso a todos os seus NFTs de {collection}',
   'review.give-more': 'Aumentar o acesso de {spender} em {amount}',
+  'review.give-of': 'Dar a {spender} acesso a {amount} de {owner}',
   'review.give-unlimited': 'Dar a {spender} acesso ilimitado aos seus {token}',
   'review.give-unlimited-of': 'Dar a {spender} acesso ilimitado aos {token} de {owner}',
   'review.hidden-characters.text':
@@ -133,6 +134,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Você recebe',
   'review.remove': 'Remover o acesso de {spender} aos seus {token}',
   'review.remove-collection': 'Remover o acesso de {spender} aos seus NFTs de {collection}',
+  'review.remove-of': 'Remover o acesso de {spender} aos {token} de {owner}',
   'review.reverts': 'Falharia',
   'review.reverts-reason': 'O contrato responderia: “{reason}”',
   'review.reverts-text': 'Nada mudaria, mas você pagaria a taxa de rede.',

@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Предложить {offer} даром',
   'review.give-collection': '{spender} получит доступ ко всем вашим NFT из {collection}',
   'review.give-more': 'Доступ для {spender} увеличится на {amount}',
+  'review.give-of': '{spender} получит доступ к {amount} адреса {owner}',
   'review.give-unlimited': '{spender} получит неограниченный доступ к вашим {token}',
   'review.give-unlimited-of': '{spender} получит неограниченный доступ к {token} адреса {owner}',
   'review.hidden-characters.text':
@@ -131,6 +132,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Вы получите',
   'review.remove': '{spender} потеряет доступ к вашим {token}',
   'review.remove-collection': '{spender} потеряет доступ к вашим NFT из {collection}',
+  'review.remove-of': '{spender} потеряет доступ к {token} адреса {owner}',
   'review.reverts': 'Транзакция не пройдёт',
   'review.reverts-reason': 'Ответ контракта: «{reason}»',
   'review.reverts-text': 'Ничего не изменится, но вы заплатите комиссию сети.',

@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': '{offer} karşılıksız teklif et',
   'review.give-collection': 'Şu adrese {collection} koleksiyonundaki tüm NFT’leriniz için izin ver: {spender}',
   'review.give-more': 'Şu adresin harcama iznini {amount} artır: {spender}',
+  'review.give-of': 'Şu adrese {amount} harcama izni ver: {spender} (sahibi: {owner})',
   'review.give-unlimited': 'Şu adrese sınırsız {token} harcama izni ver: {spender}',
   'review.give-unlimited-of': 'Şu adrese sınırsız {token} harcama izni ver: {spender} (sahibi: {owner})',
   'review.hidden-characters.text':
@@ -132,6 +133,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Alacağınız',
   'review.remove': 'Şu adresin {token} harcama iznini kaldır: {spender}',
   'review.remove-collection': 'Şu adresin {collection} koleksiyonundaki NFT’leriniz için iznini kaldır: {spender}',
+  'review.remove-of': 'Şu adresin {token} harcama iznini kaldır: {spender} (sahibi: {owner})',
   'review.reverts': 'Başarısız olur',
   'review.reverts-reason': 'Sözleşmenin yanıtı: “{reason}”',
   'review.reverts-text': 'Hiçbir şey değişmez ama ağ ücretini ödersiniz.',

@@ -69,6 +69,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Запропонувати {offer} задарма',
   'review.give-collection': '{spender} отримає доступ до всіх ваших NFT із {collection}',
   'review.give-more': 'Доступ для {spender} збільшиться на {amount}',
+  'review.give-of': '{spender} отримає доступ до {amount} адреси {owner}',
   'review.give-unlimited': '{spender} отримає необмежений доступ до ваших {token}',
   'review.give-unlimited-of': '{spender} отримає необмежений доступ до {token} адреси {owner}',
   'review.hidden-characters.text':
@@ -130,6 +131,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Ви отримаєте',
   'review.remove': '{spender} втратить доступ до ваших {token}',
   'review.remove-collection': '{spender} втратить доступ до ваших NFT із {collection}',
+  'review.remove-of': '{spender} втратить доступ до {token} адреси {owner}',
   'review.reverts': 'Транзакція не пройде',
   'review.reverts-reason': 'Відповідь контракту: «{reason}»',
   'review.reverts-text': 'Нічого не зміниться, але ви сплатите комісію мережі.',

@@ -70,6 +70,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-away': 'Cho đi {offer} mà không nhận lại gì',
   'review.give-collection': 'Cho phép {spender} chuyển tất cả NFT {collection} của bạn',
   'review.give-more': 'Tăng quyền rút của {spender} thêm {amount}',
+  'review.give-of': 'Cho phép {spender} rút {amount} của {owner}',
   'review.give-unlimited': 'Cho phép {spender} rút {token} của bạn không giới hạn',
   'review.give-unlimited-of': 'Cho phép {spender} rút {token} của {owner} không giới hạn',
   'review.hidden-characters.text':
@@ -133,6 +134,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.receives': 'Bạn nhận',
   'review.remove': 'Thu hồi quyền rút {token} của bạn mà {spender} đang có',
   'review.remove-collection': 'Thu hồi quyền của {spender} với NFT {collection} của bạn',
+  'review.remove-of': 'Thu hồi quyền rút {token} của {owner} mà {spender} đang có',
   'review.reverts': 'Yêu cầu này sẽ thất bại',
   'review.reverts-reason': 'Hợp đồng sẽ trả lời: “{reason}”',
   'review.reverts-text': 'Sẽ không có gì thay đổi, nhưng bạn vẫn phải trả phí mạng.',

@@ -12,7 +12,7 @@ import { attempt, cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex 
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
-import { addChecksum, type Lookups, unitsOf } from '../lookups.js'
+import { addChecksum, type Lookups, unitsOf, unitsOfCoin } from '../lookups.js'
 import { adaptFormat } from './adaptFormat.js'
 import { type FoundCalls, findCalls, type InnerCall, type MarkedFormat, markCalls } from './innerCalls.js'
 import { type NamedValue, nameArguments, nameMessage, readPath } from './namedValues.js'
@@ -23,6 +23,8 @@ type Format = NonNullable<NonNullable<Descriptor['display']>['formats']>[string]
 export interface Formatted extends FoundCalls {
   /** Whether the descriptor's sentence names the native coins that the call sends. */
   readonly showsValue: boolean
+  /** Whether the descriptor's sentence is the same for all arguments. */
+  readonly isFixed: boolean
 }
 
 /** Formats a call. Returns `undefined` if the descriptor is for another chain, contract or function, or is faulty. */
@@ -49,12 +51,13 @@ export async function formatCall(
   if (model.rawCalldataFallback) return undefined
   const container = { ...transaction, values: named }
   const showsValue = model.interpolatedIntent !== undefined && `${spec.interpolatedIntent}`.includes('{@.value}')
+  const isFixed = !`${spec.interpolatedIntent}`.includes('{')
   // A format needs no intent.
   const intent = lookups.text('review.call', 'Call {function} on {contract}', {
     function: parsed.name,
     contract: lookups.show(to),
   })
-  return { ...findCalls({ ...model, intent: model.intent ?? intent }, marked, container), showsValue }
+  return { ...findCalls({ ...model, intent: model.intent ?? intent }, marked, container), showsValue, isFixed }
 }
 
 function findFormat({ data }: InnerCall, { display }: Descriptor) {
@@ -103,7 +106,8 @@ export async function formatMessage(
     ...{ values, from: typedData.account, to: verifyingContract },
     ...(typeof sender === 'string' && { sender }),
   }
-  return { ...findCalls(model, marked, container), showsValue: true }
+  const isFixed = !`${spec.interpolatedIntent}`.includes('{')
+  return { ...findCalls(model, marked, container), showsValue: true, isFixed }
 }
 
 /** Leaves only one format, and replaces what a descriptor says about its token with what the token itself says. */
@@ -157,7 +161,9 @@ function createProvider(lookups: Lookups): ExternalDataProvider {
     resolveNftCollectionName: async (_chainId, address) => ({ name: lookups.nameOf(address) ?? addChecksum(address) }),
     async resolveChainInfo(chainId) {
       const network = lookups.network(chainId)
-      if (!network) return null
+      // Without a unit, base units would look like coins.
+      const units = { name: '', symbol: unitsOfCoin('', lookups), decimals: 0 }
+      if (!network) return { name: `${chainId}`, nativeCurrency: units }
       const { decimals, name, symbol } = network.nativeCurrency
       return {
         name: cleanForeignText(network.name, 40),

@@ -59,7 +59,8 @@ export async function showFormatted(
     skipped: ranked.slice(mostFields).flatMap(({ field }) => calls.get(field) ?? []),
     ...readOwner(model),
   }
-  if (described.length === 0 || model.interpolatedIntent !== undefined) {
+  const names = described.every(({ rank }) => rank < 2) && model.interpolatedIntent !== undefined && !formatted.isFixed
+  if (described.length === 0 || names) {
     const sentence = showIntent(model, lookups)
     return { ...common, sentence, showsValue: formatted.showsValue || namesCoins(model, value, lookups) }
   }
