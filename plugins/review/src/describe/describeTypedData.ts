@@ -22,8 +22,9 @@ export interface TypedDataScope extends CallScope {
 }
 
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
-export async function describeTypedData(signed: SignedTypedData, scope: TypedDataScope): Promise<Description> {
+export async function describeTypedData(given: SignedTypedData, scope: TypedDataScope): Promise<Description> {
   const { lookups } = scope
+  const signed = withNetwork(given)
   const typedData = readTypedData(signed)
   const verifier = signed.domain.verifyingContract ?? ''
   const contract = verifier
@@ -61,6 +62,13 @@ export async function describeTypedData(signed: SignedTypedData, scope: TypedDat
     ...cleanFields(standard.fields, lookups, [...contract, ...notes], standard.hidden),
     source: isKnown ? 'descriptor' : 'signature',
   }
+}
+
+/** Tokens that were bridged to Polygon, among others, have the network in the salt. */
+function withNetwork(signed: SignedTypedData): SignedTypedData {
+  const { domain } = signed
+  const chainId = domain.chainId ?? readNumber(domain.salt)
+  return chainId === undefined ? signed : { ...signed, domain: { ...domain, chainId } }
 }
 
 /** Whether a contract is known to give the standard types their meaning. */
@@ -101,10 +109,9 @@ async function describeEffect(
 /** Describes the call that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
 async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promise<Described | undefined> {
   const { domain, primaryType } = signed
-  // Older types have the network in the salt instead.
-  const network = domain.chainId ?? readNumber(domain.salt)
   const [call] = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
-  if (!call?.to || (call.data === '0x' && !call.value) || network !== BigInt(scope.lookups.chainId)) return undefined
+  if (!call?.to || (call.data === '0x' && !call.value) || domain.chainId !== BigInt(scope.lookups.chainId))
+    return undefined
   return (await import('./describeCall.js')).describeSeveral([call], scope)
 }
 

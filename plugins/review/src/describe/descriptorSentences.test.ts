@@ -333,6 +333,15 @@ suite('sentences of descriptors: groups, arrays and texts', () => {
     ])
   })
 
+  it('behavior: paths from the root of the arguments are not relative to a group', async () => {
+    const key = 'order(address token,(address token,uint256 amount)[] parts)'
+    const other = '0x6b175474e89094c44da98b954eedeac495271d0f'
+    const signed = call(encode('order(address,(address,uint256)[])', [usdc, [[other, 3_000_000n]]]))
+    const from = (path: string) => ({ path: 'parts.[]', fields: [amount('amount', path)] })
+    expect(values((await show(key, { fields: [from('#.token')] }, signed)).fields)).toEqual(['3 USDC'])
+    expect(values((await show(key, { fields: [from('token')] }, signed)).fields)).toEqual(['0.000000000003 DAI'])
+  })
+
   it('behavior: shows groups in groups, with the parameters of definitions', async () => {
     const key = 'order((bytes32 id,(address token,uint256 amount) part) data)'
     const zero = `0x${'0'.repeat(64)}`
@@ -451,6 +460,33 @@ suite('sentences of descriptors: what one account does for another', () => {
       )
     expect((await describeWith({}, transfer(me))).sentence).toBe('Send 2 USDC to 0x9999…9999')
     expect((await describeWith({}, transfer(friend))).sentence).toBe('Send 2 USDC from 0x8617…070D to 0x9999…9999')
+  })
+
+  it('default: describes a permit whose domain has the network in the salt', async () => {
+    const list = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
+    const values = { owner: me, spender: pool, value: `${unlimited}`, nonce: '1', deadline: '1900000000' }
+    const permit = message('Permit', list, values) as SignedTypedData
+    const salt = (id: number) => `0x${id.toString(16).padStart(64, '0')}`
+    const { chainId: _chainId, ...domain } = permit.domain
+    const say = async (id: number) =>
+      (await describeWith({}, { ...permit, domain: { ...domain, salt: salt(id) } })).sentence
+    expect(await say(1)).toBe('Give 0x9999…9999 unlimited access to your USDC')
+    expect(await say(137)).toBe('Sign “Permit” for “USD Coin”')
+  })
+
+  it('behavior: a descriptor may write its contract with a checksum', async () => {
+    const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const format = { intent: 'Vote', interpolatedIntent: 'Vote {yes}', fields: [raw('yes', 'Yes')] }
+    const context = {
+      eip712: { deployments: [{ chainId: 1, address }], domain: { name: 'USD Coin', verifyingContract: address } },
+    }
+    const descriptor = checkDescriptor({ context, display: { formats: { 'Vote(bool yes)': format } } })
+    const signed = message('Vote', 'bool yes', { yes: true })
+    const described = await describe(started.context, signed, new AbortController().signal, async () => ({
+      findCalldata: async () => undefined,
+      findTypedData: async () => descriptor && { descriptor },
+    }))
+    expect(described?.sentence).toBe('Vote true')
   })
 
   const permitKey = 'permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)'

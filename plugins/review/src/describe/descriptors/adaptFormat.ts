@@ -95,7 +95,8 @@ function isPath(key: string, value: string): boolean {
 }
 
 function join(prefix: string, path: string): string {
-  if (!prefix || /^[@$]/.test(path)) return path
+  // Paths with these are not relative to the group.
+  if (!prefix || /^[@$#]/.test(path)) return path
   return path ? `${prefix}.${stripRoot(path)}` : prefix
 }
 

@@ -8,7 +8,14 @@ import {
   formatTypedData,
   type TypedData,
 } from '@ethereum-sourcify/clear-signing'
-import { attempt, cleanForeignText, cleanTokenName, cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
+import {
+  attempt,
+  cleanForeignText,
+  cleanTokenName,
+  cleanTokenSymbol,
+  decodeHex,
+  readRecord,
+} from '@latchkey/plugin-api'
 import { decodeArguments } from '../abi/decodeArguments.js'
 import { hashText } from '../abi/hashText.js'
 import { parseSignature, selectorOf } from '../abi/parseSignature.js'
@@ -117,14 +124,24 @@ async function prepare(
   contract: string,
   lookups: Lookups,
 ): Promise<Descriptor> {
-  const { display, metadata } = descriptor
+  const { context, display, metadata } = descriptor
   const facts = metadata?.token && (await lookups.readToken(contract))
   const { token: _token, ...others } = metadata ?? {}
   return {
     ...descriptor,
+    context: withLowerCase(context),
     metadata: { ...others, ...(facts && { token: { ticker: facts.symbol, decimals: facts.decimals } }) },
     display: { ...display, formats: { [key]: spec } },
   }
+}
+
+/** The library compares the domain's address as text. */
+function withLowerCase(context: Descriptor['context']): Descriptor['context'] {
+  const { domain } = readRecord(context?.eip712)
+  const verifier = readRecord(domain).verifyingContract
+  if (typeof verifier !== 'string') return context
+  const lower = { ...readRecord(domain), verifyingContract: verifier.toLowerCase() }
+  return { ...context, eip712: { ...context?.eip712, domain: lower } }
 }
 
 function createOptions(
