@@ -415,6 +415,16 @@ test.describe('a remote that differs from its pin', () => {
     await expect(dialog.getByRole('alert')).toBeVisible()
   })
 
+  test('error: says that the file lacks the module of the pin', async ({ demo, federation }) => {
+    demo.allowConsole(loadingNoise)
+    const { thirdParty } = federation
+    const pin = thirdParty.addFolder('thirdParty').find(({ name }) => name.includes('guestbook'))
+    if (!pin) throw new Error('The guestbook was not built as a remote')
+    await federation.open([{ ...pin, expose: './nothing' }])
+    await connectInjected(demo.page)
+    expect(await readCodes(demo.page, 'guestbook')).toEqual(['LOAD_FAILED', 'REMOTE_CONTAINER_INVALID'])
+  })
+
   test('error: never fetches a remote for another version of the plugin API', async ({ demo, federation }) => {
     demo.allowConsole(loadingNoise)
     const { remote, code } = writeToyRemote({ pinned: { api: '^2.0.0' } })

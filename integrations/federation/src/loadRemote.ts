@@ -1,4 +1,11 @@
-import { type AnyPlugin, type PluginManifest, type PluginModule, raceAbort, readRecord } from '@latchkey/plugin-api'
+import {
+  type AnyPlugin,
+  type PluginManifest,
+  type PluginModule,
+  raceAbort,
+  readErrorMessage,
+  readRecord,
+} from '@latchkey/plugin-api'
 import { findFactory } from '@latchkey/plugin-api/shared'
 import type { Pin } from './checkPin.js'
 import { createShareScope } from './createShareScope.js'
@@ -32,6 +39,10 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
     await container.init(createShareScope())
     exposed = (await container.get(pin.expose))()
   } catch (cause) {
+    // The sentence of webpack, Rspack and Module Federation's runtime.
+    if (/ does not exist in container/.test(readErrorMessage(cause))) {
+      throw new RemoteError('REMOTE_CONTAINER_INVALID', id, { details: `It has no ${pin.expose}`, cause })
+    }
     // The cause may be an unsupported version, a module that the host doesn't share, or the plugin's own code.
     throw new RemoteError('REMOTE_START_FAILED', id, { details: pin.entry, cause })
   }

@@ -95,6 +95,18 @@ it('behavior: a draft is kept if a component copies the view’s arguments each 
   expect(modal.text()).toContain('No note to Bob')
 })
 
+it('error: shows the form if a script passes null as arguments', async () => {
+  function Gift(): ReactElement {
+    const { values } = useDraft(usePluginState(createDraft), null as never)
+    return <p>{values.note ?? 'No note'}</p>
+  }
+  const load = async () => ({ activate: () => ({ views: { Gift } }) })
+  const modal = createTestModal(createModal, { plugins: [definePlugin<typeof manifest>({ manifest, load })] })
+  onTestFinished(() => modal.dispose())
+  await modal.open('Gift')
+  expect(modal.text()).toContain('No note')
+})
+
 it('default: usePluginState keeps submissions and drafts while the view renders again', async () => {
   const modal = await renderThrice(useSharedState)
   expect(modal.text()).toContain('Rendered 3')

@@ -64,9 +64,9 @@ export function useDraft<Draft extends object>(
 }
 
 /** A component may check and copy the view's arguments each time it renders. */
-function hasSameMembers(one: unknown, other: object = {}): boolean {
+function hasSameMembers(one: unknown, other: unknown): boolean {
   const members = readRecord(one)
-  const entries = Object.entries(other)
+  const entries = Object.entries(readRecord(other))
   return (
     entries.length === Object.keys(members).length && entries.every(([key, value]) => Object.is(members[key], value))
   )

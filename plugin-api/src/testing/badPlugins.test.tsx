@@ -14,6 +14,7 @@ import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
 import { usePluginContext } from '../react/pluginContext.js'
+import { NotConnectedError } from '../requestErrors.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
 import type { TestModal } from './modal/createTestModal.js'
@@ -697,10 +698,12 @@ describe('catalogues', () => {
   async function runGerman(
     changes: Readonly<Record<string, unknown>>,
     options: Partial<PluginTestOptions> = {},
+    more = '',
   ): Promise<string> {
     folder = await mkdtemp(join(tmpdir(), 'toy-'))
     await writeFile(join(folder, 'index.ts'), code)
-    await writeFile(join(folder, 'module.ts'), lazy)
+    await writeFile(join(folder, 'module.ts'), `${lazy}${more}`)
+    await writeFile(join(folder, 'other.ts'), 'export const symbol = Math.random()')
     const texts = Object.fromEntries(Object.entries({ ...german, ...changes }).filter(([, text]) => text !== undefined))
     const messages = async (locale: string) => (locale === 'de' ? texts : {}) as never
     return run('catalogues', toy({ messages }), { entry: join(folder, 'index.ts'), ...options })
@@ -708,6 +711,10 @@ describe('catalogues', () => {
 
   it('default: accepts a complete catalogue, and languages that have none', async () => {
     expect(await runGerman({})).toBe('')
+  })
+
+  it('behavior: accepts a value whose variable the bundler renames', async () => {
+    expect(await runGerman({}, {}, "export { symbol as other } from './other.ts'")).toBe('')
   })
 
   it('parameters: untranslated exempts errors that only developers see', async () => {
@@ -1190,6 +1197,10 @@ describe('connectors', () => {
     const reach = async () => document.documentElement.setAttribute('data-ripe', 'yes')
     expect(await run('connectors', vault(connector))).toMatch(/: Type a code first/)
     expect(await run('connectors', vault(connector), { connectors: { vault: { reach } } })).toBe('')
+    const unready = createVault({ connect: () => Promise.reject(new NotConnectedError(4100, 'no address')) })
+    expect(await run('connectors', vault(unready))).toMatch(
+      / If the user enters something first, do that in connectors: \{ 'vault': \{ reach\(modal\) \} \}$/,
+    )
     const found = await run('connectors', vault(connector), { connectors: { vault: { reach, leave } } })
     expect(found).toMatch(/a listener was called after its cleanup function: disconnected/)
     document.documentElement.removeAttribute('data-ripe')

@@ -146,10 +146,10 @@ describe('connect', () => {
     expect(connector.calls).toEqual(['connect'])
   })
 
-  it('behavior: adds a missing 0x, and drops malformed accounts', async () => {
+  it.each(['', '0X'])('behavior: replaces the prefix “%s” by 0x, and drops malformed accounts', async (prefix) => {
     const { connectors, connections, read } = setUp()
     const connector = createTestConnector()
-    const bare = { ...testAccount('test'), address: testAddress.slice(2) }
+    const bare = { ...testAccount('test'), address: `${prefix}${testAddress.slice(2)}` }
     const broken = { ...testAccount('test'), address: '<img src=x onerror=alert(1)>' }
     connector.onConnect(async () => ({ networkId: 'eip155:1', accounts: [broken, bare, 7, null] }))
     connectors.add(connector)

@@ -117,10 +117,10 @@ export function isNetworkOf(id: unknown, namespace: ChainNamespace): id is CaipN
   return isCaipNetworkId(id) && parseCaipNetworkId(id).namespace === namespace
 }
 
-/** Keeps the address as the wallet wrote it, but adds a missing 0x on EVM. */
+/** Keeps the address as the wallet wrote it, except for a missing `0x` or `0X` on EVM. */
 export function readAddress(address: string, namespace: ChainNamespace): string | undefined {
   if (namespace !== 'eip155') return caip10Address.test(address) ? address : undefined
-  return evmAddress.test(address) ? address.replace(/^(?!0x)/i, '0x') : undefined
+  return evmAddress.test(address) ? `0x${address.slice(-40)}` : undefined
 }
 
 const evmAddress = /^(0x)?[0-9a-f]{40}$/i

@@ -1,4 +1,5 @@
 import type { Connector } from '../../connector.js'
+import { isLatchkeyError } from '../../isLatchkeyError.js'
 import type { ConnectorContribution } from '../../manifest.js'
 import {
   type ConnectorClause,
@@ -74,11 +75,16 @@ async function runOnPage(
     await atMost(run(), 'it')
     return undefined
   } catch (error) {
-    return describeFailure(error)
+    const hint = isLatchkeyError(error, 'NOT_CONNECTED') && !sample.reach ? `. ${reachHint(id)}` : ''
+    return `${describeFailure(error)}${hint}`
   } finally {
     await modal.dispose()
     errors.stop()
   }
+}
+
+function reachHint(id: string): string {
+  return `If the user enters something first, do that in connectors: { '${id}': { reach(modal) } }`
 }
 
 function control({ changeNetwork, leave }: ConnectorSample, modal: TestModal): Partial<ConnectorUnderTest> {
