@@ -312,12 +312,12 @@ test.describe('a remote that does not load', () => {
       const response = await route.fetch()
       return route.fulfill({ response, json: { ...(await response.json()), remotes: [other] } })
     })
-    await federation.open([admitted])
-    await connectInjected(demo.page)
     const reasons: string[] = []
     demo.page.on('console', (line) => {
       if (line.text().includes('#remote-blocked') || line.text().includes('does not admit')) reasons.push(line.text())
     })
+    await federation.open([admitted])
+    await connectInjected(demo.page)
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
     // Once, although each view and call tries again.
