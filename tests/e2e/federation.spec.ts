@@ -321,7 +321,7 @@ test.describe('a remote that does not load', () => {
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
     expect(await readCodes(demo.page)).toEqual(['LOAD_FAILED', 'REMOTE_BLOCKED'])
     // Once, although each view and call tries again.
-    expect(reasons).toHaveLength(1)
+    await expect.poll(() => reasons).toHaveLength(1)
     expect(federation.thirdParty.requests).toEqual([])
   })
 
