@@ -172,7 +172,7 @@ async function reviewSigned(signed: Signed) {
   const context = {
     store: createStore(),
     atoms: { locale: atom('en') },
-    accounts: { networks: atom([network]), accounts: () => none, additionalAccounts: () => none },
+    accounts: { networks: atom([network]), accounts: () => atom([{ address: from }]), additionalAccounts: () => none },
     ui: { text: (_id: string, english: string, values?: TextValues) => formatMessage(english, values) },
     chain: async () => facade,
     prices: { getPrices: async () => new Map() },

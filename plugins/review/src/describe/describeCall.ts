@@ -11,6 +11,7 @@ import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import { describeSend } from './describeSend.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
+import { nameArguments, readPath } from './descriptors/namedValues.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import { joinSentences } from './joinSentences.js'
@@ -85,6 +86,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   const known = findSignature(call.data.slice(0, 10))
   const data = decodeHex(call.data.slice(10)) ?? none
   const values = known && decodeArguments(known.inputs, data)
+  if (known && values && hasUnreadPath(known, values)) return undefined
   const standard = known && (await describeStandardCall(to, known, data, lookups))
   const tokenFields = known && (await describeTokenFields(to, known, data, lookups))
   if (standard && tokenFields)
@@ -112,6 +114,12 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
     ...(owner !== undefined && { owner }),
     ...(attesters && { attesters }),
   }
+}
+
+/** Uniswap V3 ignores bytes after the last whole pool of a path, so these are no token. */
+function hasUnreadPath({ inputs, name }: AbiFunction, values: readonly AbiValue[]): boolean {
+  const path = /^exact(In|Out)put$/.test(name) ? readPath(nameArguments(inputs, values), 'params.path') : undefined
+  return typeof path === 'string' && (path.length / 2 - 1 - 20) % 23 !== 0
 }
 
 async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean, scope: CallScope) {
@@ -170,13 +178,18 @@ async function describeArguments(
 ): Promise<DescribedArguments | undefined> {
   const { lookups } = scope
   if (canonical.startsWith('execTransaction(')) {
-    const [target, value, data, operation] = values
+    const [target, value, data, operation, , gas, price, token] = values
     const call = {
       to: typeof target === 'string' ? target : '',
       value: typeof value === 'bigint' ? value : 0n,
       data: data instanceof Uint8Array ? `0x${encodeHex(data)}` : '0x',
     }
-    return describeSafeCall(call, operation !== 0n, to, scope)
+    const refund = {
+      gas: typeof gas === 'bigint' ? gas : 0n,
+      price: typeof price === 'bigint' ? price : 0n,
+      token: typeof token === 'string' ? token : '',
+    }
+    return describeSafeCall(call, { isDelegate: operation !== 0n, refund, safe: to }, scope)
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
@@ -193,8 +206,10 @@ export async function describeSeveral(calls: readonly Call[], scope: CallScope) 
   const shown = ordered.slice(0, mostDescribed)
   const shownRanks = isCut ? riskiestFirst(ranks, ranks) : ranks
   skipCalls(ordered.slice(mostDescribed), scope)
-  const described: Description[] = []
-  for (const call of shown) described.push(await describeInner(call, scope))
+  // Risky calls first, because not all calls in calls are described.
+  const found = new Map<Call, Description>()
+  for (const call of riskiestFirst(shown, shownRanks)) found.set(call, await describeInner(call, scope))
+  const described = shown.flatMap((call) => found.get(call) ?? [])
   const label = lookups.text('review.field-call', 'Call')
   const { fields, hidden } = showCalls(
     described.map((inner, index) => ({ own: { label, value: inner.sentence }, inner, rank: shownRanks[index] ?? 0 })),

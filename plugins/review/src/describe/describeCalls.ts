@@ -1,4 +1,4 @@
-import type { SignedCalls } from '../signed/Signed.js'
+import type { Call, SignedCalls } from '../signed/Signed.js'
 import { type CallScope, skipCalls } from './CallScope.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls, unverified } from './cleanFields.js'
 import type { Description } from './Description.js'
@@ -27,7 +27,9 @@ export async function describeCalls(
   const shown = ordered.slice(0, mostDescribed)
   const shownRanks = isCut ? riskiestFirst(ranks, ranks) : ranks
   skipCalls(ordered.slice(mostDescribed), scope)
-  for (const call of shown) described.push(await describeCall(call, scope))
+  const found = new Map<Call, Description>()
+  for (const call of riskiestFirst(shown, shownRanks)) found.set(call, await describeCall(call, scope))
+  described.push(...shown.flatMap((call) => found.get(call) ?? []))
   const label = lookups.text('review.field-call', 'Call')
   const { fields, hidden } = showCalls(
     described.map((part, index) => ({
@@ -38,7 +40,7 @@ export async function describeCalls(
   )
   const sources = described.map(({ source }) => source)
   const source = sources.includes('signature') ? 'signature' : sources.includes('descriptor') ? 'descriptor' : 'request'
-  const left = all.length - shown.length
+  const left = all.length - shown.length + delegates.length - delegations.length
   const sentences = described.map(({ sentence }) => sentence)
   const sentenceRanks = [...delegations.map(() => 2), ...(isCut ? shown.map(() => 0) : ranks)]
   return {

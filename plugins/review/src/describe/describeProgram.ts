@@ -57,6 +57,8 @@ type Step =
       readonly tokenOut: string
       readonly amountIn: bigint
       readonly minimum: bigint
+      /** Whether the router takes the tokens from the account, and not what it holds itself. */
+      readonly payerIsUser: boolean
     }
   /** `token` is absent for an unwrapped coin. */
   | { readonly kind: 'payOut'; readonly recipient: string; readonly token?: string; readonly minimum: bigint }
@@ -68,7 +70,7 @@ const commands: Readonly<
 > = {
   0: {
     inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,bytes path,bool payerIsUser)',
-    read: ([recipient, amountIn, minimum, path]) => {
+    read: ([recipient, amountIn, minimum, path, payerIsUser]) => {
       const pools = path instanceof Uint8Array ? path : new Uint8Array()
       if (pools.length < 43 || (pools.length - 20) % 23 !== 0) return undefined
       const [tokenIn, tokenOut] = [`0x${encodeHex(pools.slice(0, 20))}`, `0x${encodeHex(pools.slice(-20))}`]
@@ -79,6 +81,7 @@ const commands: Readonly<
         tokenOut,
         amountIn: int(amountIn),
         minimum: int(minimum),
+        payerIsUser: payerIsUser === true,
       }
     },
   },
@@ -94,7 +97,7 @@ const commands: Readonly<
   6: { inputs: 'f(address token,address recipient,uint256 bips)', read: () => ({ kind: 'fee' }) },
   8: {
     inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,address[] path,bool payerIsUser)',
-    read: ([recipient, amountIn, minimum, path]) => {
+    read: ([recipient, amountIn, minimum, path, payerIsUser]) => {
       const tokens: readonly AbiValue[] = Array.isArray(path) ? path : []
       if (tokens.length < 2) return undefined
       const [tokenIn, tokenOut] = [text(tokens[0]), text(tokens.at(-1))]
@@ -105,6 +108,7 @@ const commands: Readonly<
         tokenOut,
         amountIn: int(amountIn),
         minimum: int(minimum),
+        payerIsUser: payerIsUser === true,
       }
     },
   },
@@ -161,6 +165,7 @@ function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | u
   )
   if (!isOneSwap || tokenIn === tokenOut) return undefined
   const [wrap] = wraps
+  if (swaps.some(({ payerIsUser }) => payerIsUser === (wrap !== undefined))) return undefined
   const amount = swaps.reduce((sum, swap) => sum + swap.amountIn, 0n)
   // Anyone can take what stays in the router. So all coins must be wrapped, and all wrapped coins swapped.
   if (wrap && (tokenIn !== wrapped || ![value, contractBalance].includes(wrap.amount))) return undefined

@@ -1,8 +1,27 @@
 import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
 import type { CallScope } from './CallScope.js'
+import type { DescribedField } from './Description.js'
 import { callBy, type DescribedArguments, describeSeveral } from './describeCall.js'
+import type { Lookups } from './lookups.js'
 import { readMultiSend } from './nestedCalls.js'
+
+/** What the Safe pays to whoever sends its transaction, besides the price of the gas that is used. */
+interface Refund {
+  readonly gas: bigint
+  /** Base units of the token for each unit of gas. */
+  readonly price: bigint
+  /** The zero address for the network's coin. */
+  readonly token: string
+}
+
+async function showRefund({ gas, price, token }: Refund, lookups: Lookups): Promise<readonly DescribedField[]> {
+  if (price === 0n) return []
+  const amount = gas * price
+  const isCoin = /^0x0{40}$/.test(token)
+  const value = isCoin ? lookups.formatCoin(amount) : lookups.formatToken(amount, token, await lookups.readToken(token))
+  return [{ label: lookups.text('review.field-refund', 'Refund of fees, at least'), value }]
+}
 
 /**
  * Describes a call that a Safe makes. With a delegate call, foreign code can change the Safe's owners. It is how
@@ -10,8 +29,7 @@ import { readMultiSend } from './nestedCalls.js'
  */
 export async function describeSafeCall(
   call: Call & { readonly to: string },
-  isDelegate: boolean,
-  safe: string,
+  { isDelegate, refund, safe }: { readonly isDelegate: boolean; readonly refund: Refund; readonly safe: string },
   scope: CallScope,
 ): Promise<DescribedArguments & { readonly sentence: string }> {
   const { lookups } = scope
@@ -22,6 +40,7 @@ export async function describeSafeCall(
     ...shown,
     { label: lookups.text('review.field-target', 'Target'), value: lookups.showFully(call.to) },
     { label: lookups.text('review.field-safe', 'Safe account'), value: lookups.showFully(safe) },
+    ...(await showRefund(refund, lookups)),
   ]
   if (isDelegate && !batch) {
     const values = { contract: lookups.show(call.to), safe: lookups.show(safe) }

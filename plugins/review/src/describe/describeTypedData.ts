@@ -136,9 +136,10 @@ function describeType(
     ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
     : lookups.text('review.sign-type', 'Sign “{type}”', values)
   const fields = [...(effect?.fields ?? []), ...shown]
+  const last = effect?.isUnverified ? [...contract, unverified(lookups)] : contract
   return {
     sentence: cleanSentence(addSentence(sentence, effect)),
-    ...cleanFields(fields, lookups, contract, members.length - shown.length + (effect?.hidden ?? 0)),
+    ...cleanFields(fields, lookups, last, members.length - shown.length + (effect?.hidden ?? 0)),
     source: 'request',
   }
 }

@@ -10,6 +10,7 @@ import {
 import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
 import { hashText } from './abi/hashText.js'
+import { tokens, weth } from './registry/deployments.js'
 import { nameOfContract } from './registry/registryIndex.js'
 
 /** What descriptions need to know about tokens, accounts and networks. Belongs to one request. */
@@ -58,7 +59,7 @@ export function createLookups(
 ): Lookups {
   const { accounts, store, ui } = context
   const locale = store.get(context.atoms.locale)
-  const tokens = new Map<string, Promise<TokenFacts | undefined>>()
+  const found = new Map<string, Promise<TokenFacts | undefined>>()
   const pending = new Set<Promise<TokenFacts | undefined>>()
   const network = (id: number) =>
     store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === `eip155:${id}`)
@@ -66,23 +67,27 @@ export function createLookups(
     [...store.get(accounts.accounts('eip155')), ...store.get(accounts.additionalAccounts('eip155'))].map(
       ({ address }) => address.toLowerCase(),
     ),
-  ).add(from)
+  )
 
   async function fetchToken(address: string): Promise<TokenFacts | undefined> {
     const chain = await context.chain('eip155')
     const token = await chain.readToken?.({ networkId, address })
-    return token && readFacts(token)
+    const facts = token && readFacts(token)
+    const isKnown = [...tokens, ...weth].some((known) => known.address === address && known.chainId === chainId)
+    const coin = network(chainId)?.nativeCurrency.symbol ?? ''
+    if (!facts || isKnown || !isFamous(facts.symbol, coin)) return facts
+    return { ...facts, symbol: `${facts.symbol} (${shorten(addChecksum(address))})` }
   }
 
   function readToken(address: string): Promise<TokenFacts | undefined> {
-    const known = tokens.get(address)
+    const known = found.get(address)
     if (known) return known
-    if (tokens.size >= mostTokens) return Promise.resolve(undefined)
+    if (found.size >= mostTokens) return Promise.resolve(undefined)
     const fetching = fetchToken(address).catch(() => undefined)
     pending.add(fetching)
     void fetching.then(() => pending.delete(fetching))
     const token = waitAtMost(fetching, tokenTimeoutMs, signal).catch(() => undefined)
-    tokens.set(address, token)
+    found.set(address, token)
     return token
   }
 
@@ -135,6 +140,15 @@ function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
     ? { decimals, symbol: shown }
     : undefined
 }
+
+/** Whether a symbol is that of a token that the plugin knows, or of the coin. Any contract can call itself so. */
+function isFamous(symbol: string, coin: string): boolean {
+  const name = symbol.normalize('NFKC').toUpperCase()
+  return name === coin.toUpperCase() || famous.has(name)
+}
+
+/** Symbols of the tokens in `deployments.ts`. */
+const famous: ReadonlySet<string> = new Set('USDC USDT DAI WBTC LINK AAVE STETH WSTETH WETH ETH'.split(' '))
 
 /** "units of 0x1234…abcd", after an amount of a token that is unknown. */
 export function unitsOf(token: string, { text }: Pick<Lookups, 'text'>): string {

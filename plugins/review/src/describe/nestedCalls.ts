@@ -29,7 +29,7 @@ export function readNestedCalls(
     case 'executeBatch((address,uint256,bytes)[])':
       return { calls: list(first).map((call) => toCall(list(call))), caller: to, isAll }
     case 'execute(bytes32,bytes)': {
-      const calls = readExecution(first, second)
+      const calls = readExecution(first, second, to)
       return calls && { calls, caller: to, isAll }
     }
     default:
@@ -37,12 +37,33 @@ export function readNestedCalls(
   }
 }
 
-/** Reads a batch in the form of ERC-7579 and ERC-7821. The mode's first byte says that it is one. */
-function readExecution(mode: AbiValue | undefined, data: AbiValue | undefined): Call[] | undefined {
-  const inputs = parseSignature('f((address to,uint256 value,bytes data)[] calls)')?.inputs
-  if (!inputs || !(mode instanceof Uint8Array) || mode[0] !== 1 || !(data instanceof Uint8Array)) return undefined
-  const [calls] = decodeArguments(inputs, data) ?? []
-  return calls === undefined ? undefined : list(calls).map((call) => toCall(list(call)))
+/**
+ * Reads a call, a batch, or a batch of batches in the form of ERC-7579 and ERC-7821. The mode says which it is.
+ *
+ * @param account Stands for the zero address.
+ */
+function readExecution(mode: AbiValue | undefined, data: AbiValue | undefined, account: string): Call[] | undefined {
+  if (!(mode instanceof Uint8Array) || !(data instanceof Uint8Array)) return undefined
+  const self = (call: Call): Call => (/^0x0{40}$/.test(`${call.to}`) ? { ...call, to: account } : call)
+  if (mode[0] === 0 && data.length >= 52) {
+    const [to, value, inner] = [data.slice(0, 20), data.slice(20, 52), data.slice(52)]
+    return [self({ to: hex(to), value: BigInt(hex(value)), data: hex(inner) })]
+  }
+  if (mode[0] !== 1) return undefined
+  const isSeveral = encodeHex(mode.slice(6, 10)) === '78210002'
+  const batches = isSeveral ? readOne('f(bytes[] batches)', data) : [data]
+  const calls = batches?.map((batch) =>
+    batch instanceof Uint8Array ? readOne('f((address to,uint256 value,bytes data)[] calls)', batch) : undefined,
+  )
+  if (!calls || calls.includes(undefined)) return undefined
+  return calls.flatMap((batch) => (batch ?? []).map((call) => self(toCall(list(call)))))
+}
+
+/** Decodes a list that is the only argument. */
+function readOne(signature: string, data: Uint8Array): readonly AbiValue[] | undefined {
+  const inputs = parseSignature(signature)?.inputs
+  const [value] = (inputs && decodeArguments(inputs, data)) ?? []
+  return value === undefined ? undefined : list(value)
 }
 
 /**

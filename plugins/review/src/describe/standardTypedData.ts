@@ -131,7 +131,8 @@ async function describePermitted(
 ): Promise<Described | undefined> {
   const sentences: string[] = []
   const fields = [{ label: lookups.text('review.field-spender', 'Spender'), value: lookups.showFully(spender) }]
-  for (const entry of permitted.slice(0, mostItems)) {
+  const largestFirst = permitted.toSorted((one, other) => (one.amount > other.amount ? -1 : 1))
+  for (const entry of permitted.length > mostItems ? largestFirst.slice(0, mostItems) : permitted) {
     const { amount, token, until } = entry
     const facts = await lookups.readToken(token)
     if (!facts) return undefined
@@ -209,16 +210,17 @@ async function sendAuthorized(message: Message, token: string, { lookups }: Call
 /** Describes a transaction that a Safe's owner signs. Loads what describes calls, which other types don't need. */
 async function describeSafeTransaction(message: Message, safe: string, scope: CallScope): Promise<Described> {
   const call = { to: text(message.to), data: text(message.data), value: int(message.value) }
+  const refund = { gas: int(message.baseGas), price: int(message.gasPrice), token: text(message.gasToken) }
   const { describeSafeCall } = await import('./describeSafeCall.js')
-  return describeSafeCall(call, int(message.operation) !== 0n, safe, scope)
+  return describeSafeCall(call, { isDelegate: int(message.operation) !== 0n, refund, safe }, scope)
 }
 
 /** Shows an order of Seaport (OpenSea): what leaves the account, and what it gets. */
 async function describeOrder(message: Message, _verifier: string, { lookups }: CallScope): Promise<Described> {
   const offerer = text(message.offerer)
-  const offered = await describeItems(items(message.offer), lookups)
+  const offered = await describeItems(items(message.offer), 'highest', lookups)
   const toOfferer = items(message.consideration).filter((entry) => text(readRecord(entry).recipient) === offerer)
-  const received = await describeItems(toOfferer, lookups)
+  const received = await describeItems(toOfferer, 'lowest', lookups)
   const values = { offer: offered.join(', '), price: received.join(', ') }
   const sentence = received.length
     ? lookups.text('review.offer', 'Offer {offer} for {price}', values)
@@ -230,17 +232,31 @@ async function describeOrder(message: Message, _verifier: string, { lookups }: C
   return { sentence, fields }
 }
 
-/** Item types: 0 native coin, 1 ERC-20, 2 to 5 collectibles. The amount may fall over time, so the lowest is shown. */
-async function describeItems(list: readonly unknown[], lookups: Lookups): Promise<string[]> {
+/**
+ * Item types: 0 native coin, 1 ERC-20, 2 and 3 collectibles, 4 and 5 any of several collectibles.
+ *
+ * @param which Amounts can rise or fall over time. This one is shown.
+ */
+async function describeItems(
+  list: readonly unknown[],
+  which: 'highest' | 'lowest',
+  lookups: Lookups,
+): Promise<string[]> {
   const left = list.length - mostItems
   const shown = await Promise.all(
     list.slice(0, mostItems).map(async (entry) => {
       const { endAmount, identifierOrCriteria, itemType, startAmount, token } = readRecord(entry)
-      const amount = int(startAmount) < int(endAmount) ? int(startAmount) : int(endAmount)
+      const [lowest = 0n, highest = 0n] = [int(startAmount), int(endAmount)].toSorted((a, b) => (a < b ? -1 : 1))
+      const amount = which === 'lowest' ? lowest : highest
       if (int(itemType) === 0n) return lookups.formatCoin(amount)
       const address = text(token)
       if (int(itemType) === 1n) return lookups.formatToken(amount, address, await lookups.readToken(address))
-      return nameCollectible(`${int(identifierOrCriteria)}`, address, lookups)
+      const collection = lookups.show(address)
+      const item =
+        int(itemType) >= 4n
+          ? lookups.text('review.any-item', 'any collectible of {collection}', { collection })
+          : nameCollectible(`${int(identifierOrCriteria)}`, address, lookups)
+      return amount === 1n ? item : `${amount} × ${item}`
     }),
   )
   if (left <= 0) return shown

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'كل {symbol}',
   'review.allows': 'السماح بسحب {amount} من قِبل',
   'review.allows-nothing': 'إلغاء السماح بسحب ما لديك من {symbol} من قِبل',
+  'review.any-item': 'أي مقتنى من {collection}',
   'review.approval-to-person.text':
     '{address} حساب عادي بلا شيفرة. التطبيقات النزيهة تطلب الإذن لعقودها. يجب رفض هذا الطلب.',
   'review.approval-to-person.title': 'يمنح إذن الوصول لشخص، لا لتطبيق',
@@ -57,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'المبلغ المدفوع',
   'review.field-price': 'ستستلم',
   'review.field-recipient': 'المستلم',
+  'review.field-refund': 'استرداد الرسوم، على الأقل',
   'review.field-safe': 'حساب Safe',
   'review.field-spender': 'المسموح له بالسحب',
   'review.field-target': 'العنوان المستهدف',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'alle Ihre {symbol}',
   'review.allows': 'Darf {amount} ausgeben',
   'review.allows-nothing': 'Darf Ihre {symbol} nicht mehr ausgeben',
+  'review.any-item': 'ein beliebiges NFT aus {collection}',
   'review.approval-to-person.text':
     '{address} ist ein gewöhnliches Konto ohne Code. Seriöse Apps verlangen Zugriff nur für ihre Verträge. Lehnen Sie die Anfrage ab.',
   'review.approval-to-person.title': 'Gewährt einer Person Zugriff, keiner App',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Sie zahlen',
   'review.field-price': 'Sie erhalten',
   'review.field-recipient': 'Empfänger',
+  'review.field-refund': 'Erstattung der Gebühren, mindestens',
   'review.field-safe': 'Safe-Konto',
   'review.field-spender': 'Berechtigte Adresse',
   'review.field-target': 'Ziel',

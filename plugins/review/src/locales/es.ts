@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'todos tus {symbol}',
   'review.allows': 'Puede gastar {amount}',
   'review.allows-nothing': 'Ya no puede gastar tus {symbol}',
+  'review.any-item': 'cualquier coleccionable de {collection}',
   'review.approval-to-person.text':
     '{address} es una cuenta normal sin código. Las apps honestas piden acceso para sus contratos. Rechaza la solicitud.',
   'review.approval-to-person.title': 'Da acceso a una persona, no a una app',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Pagas',
   'review.field-price': 'Recibes',
   'review.field-recipient': 'Destinatario',
+  'review.field-refund': 'Reembolso de comisiones, al menos',
   'review.field-safe': 'Cuenta de Safe',
   'review.field-spender': 'Dirección autorizada',
   'review.field-target': 'Destino',

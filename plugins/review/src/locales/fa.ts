@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'همه {symbol}',
   'review.allows': 'اجازه برداشت {amount} به',
   'review.allows-nothing': 'لغو اجازه برداشت {symbol} شما برای',
+  'review.any-item': 'هر کلکسیونی از {collection}',
   'review.approval-to-person.text':
     '{address} یک حساب معمولی و بدون کد است. برنامه‌های درستکار برای قراردادهای خود اجازه می‌خواهند. آن را رد کنید.',
   'review.approval-to-person.title': 'به یک شخص اجازه برداشت می‌دهد، نه به یک برنامه',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'پرداخت می‌کنید',
   'review.field-price': 'دریافت می‌کنید',
   'review.field-recipient': 'گیرنده',
+  'review.field-refund': 'بازپرداخت کارمزد، دست‌کم',
   'review.field-safe': 'حساب Safe',
   'review.field-spender': 'مجاز به برداشت',
   'review.field-target': 'آدرس مقصد',

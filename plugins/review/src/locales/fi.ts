@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'kaikki {symbol}',
   'review.allows': 'Saa käyttää: {amount}',
   'review.allows-nothing': 'Ei saa enää käyttää: {symbol}',
+  'review.any-item': 'mikä tahansa keräilyesine kokoelmasta {collection}',
   'review.approval-to-person.text':
     '{address} on tavallinen tili, jossa ei ole koodia. Rehelliset sovellukset pyytävät käyttölupaa sopimuksilleen. Hylkää pyyntö.',
   'review.approval-to-person.title': 'Antaa pääsyn henkilölle, ei sovellukselle',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Maksat',
   'review.field-price': 'Saat',
   'review.field-recipient': 'Vastaanottaja',
+  'review.field-refund': 'Kulujen korvaus vähintään',
   'review.field-safe': 'Safe-tili',
   'review.field-spender': 'Käyttöluvan saaja',
   'review.field-target': 'Kohde',

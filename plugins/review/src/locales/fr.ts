@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'tous vos {symbol}',
   'review.allows': 'Peut dépenser {amount}',
   'review.allows-nothing': 'Ne peut plus dépenser vos {symbol}',
+  'review.any-item': 'n’importe quel objet de {collection}',
   'review.approval-to-person.text':
     '{address} est un compte ordinaire sans code. Les applications honnêtes demandent l’accès pour leurs contrats. Refusez la demande.',
   'review.approval-to-person.title': 'Donne accès à une personne, pas à une application',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Vous payez',
   'review.field-price': 'Vous recevez',
   'review.field-recipient': 'Destinataire',
+  'review.field-refund': 'Remboursement des frais, au moins',
   'review.field-safe': 'Compte Safe',
   'review.field-spender': 'Adresse autorisée',
   'review.field-target': 'Cible',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'כל {symbol}',
   'review.allows': 'הרשאה למשיכת {amount} על ידי',
   'review.allows-nothing': 'ביטול ההרשאה למשיכת ה-{symbol} שלך על ידי',
+  'review.any-item': 'כל פריט אספנות של {collection}',
   'review.approval-to-person.text':
     '{address} הוא חשבון רגיל בלי קוד. אפליקציות הגונות מבקשות הרשאה לחוזים שלהן. יש לדחות את הבקשה.',
   'review.approval-to-person.title': 'נותן הרשאה לאדם, לא לאפליקציה',
@@ -57,6 +58,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'משלמים',
   'review.field-price': 'מקבלים',
   'review.field-recipient': 'נמען',
+  'review.field-refund': 'החזר עמלות, לפחות',
   'review.field-safe': 'חשבון Safe',
   'review.field-spender': 'מקבל ההרשאה',
   'review.field-target': 'כתובת היעד',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'सारा {symbol}',
   'review.allows': '{amount} कौन ले सकता है',
   'review.allows-nothing': 'आपका {symbol} अब कौन नहीं ले सकता',
+  'review.any-item': '{collection} का कोई भी कलेक्टिबल',
   'review.approval-to-person.text':
     '{address} बिना कोड वाला सामान्य अकाउंट है। ईमानदार ऐप अपने कॉन्ट्रैक्ट के लिए अनुमति माँगते हैं। इसे अस्वीकार करें।',
   'review.approval-to-person.title': 'ऐप को नहीं, किसी व्यक्ति को अनुमति देता है',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'आप देंगे',
   'review.field-price': 'आपको मिलेगा',
   'review.field-recipient': 'पाने वाला',
+  'review.field-refund': 'शुल्क की वापसी, कम से कम',
   'review.field-safe': 'Safe खाता',
   'review.field-spender': 'जिसे अनुमति मिलेगी',
   'review.field-target': 'टारगेट एड्रेस',

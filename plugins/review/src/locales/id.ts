@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'semua {symbol}',
   'review.allows': 'Diizinkan mengambil {amount}',
   'review.allows-nothing': 'Tidak lagi diizinkan mengambil {symbol} Anda',
+  'review.any-item': 'koleksi apa pun dari {collection}',
   'review.approval-to-person.text':
     '{address} adalah akun biasa tanpa kode. Aplikasi yang jujur meminta akses untuk kontraknya. Tolak permintaan ini.',
   'review.approval-to-person.title': 'Memberi akses kepada orang, bukan aplikasi',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Anda membayar',
   'review.field-price': 'Anda menerima',
   'review.field-recipient': 'Penerima',
+  'review.field-refund': 'Penggantian biaya, setidaknya',
   'review.field-safe': 'Akun Safe',
   'review.field-spender': 'Alamat yang diizinkan',
   'review.field-target': 'Alamat tujuan',

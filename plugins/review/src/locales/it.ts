@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'tutti i tuoi {symbol}',
   'review.allows': 'Può spendere {amount}',
   'review.allows-nothing': 'Non può più spendere i tuoi {symbol}',
+  'review.any-item': 'qualsiasi collezionabile di {collection}',
   'review.approval-to-person.text':
     '{address} è un normale account senza codice. Le app oneste chiedono l’accesso per i loro contratti. Rifiuta la richiesta.',
   'review.approval-to-person.title': 'Dà accesso a una persona, non a un’app',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Paghi',
   'review.field-price': 'Ricevi',
   'review.field-recipient': 'Destinatario',
+  'review.field-refund': 'Rimborso delle commissioni, almeno',
   'review.field-safe': 'Account Safe',
   'review.field-spender': 'Indirizzo autorizzato',
   'review.field-target': 'Destinazione',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'すべての{symbol}',
   'review.allows': '{amount}の利用を許可する相手',
   'review.allows-nothing': '{symbol}の利用許可を取り消す相手',
+  'review.any-item': '{collection}のいずれかのNFT',
   'review.approval-to-person.text':
     '{address}は、コードのない通常のアカウントです。正当なアプリは、自身のコントラクトへの許可を求めます。拒否してください。',
   'review.approval-to-person.title': 'アプリではなく個人に利用を許可します',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': '支払額',
   'review.field-price': '受け取る資産',
   'review.field-recipient': '受取人',
+  'review.field-refund': '手数料の払い戻し（最低）',
   'review.field-safe': 'Safe アカウント',
   'review.field-spender': '利用を許可する相手',
   'review.field-target': '呼び出し先',

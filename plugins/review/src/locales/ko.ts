@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': '{symbol} 전체',
   'review.allows': '{amount} 사용을 허용할 대상',
   'review.allows-nothing': '{symbol} 사용 허용을 취소할 대상',
+  'review.any-item': '{collection}의 아무 NFT',
   'review.approval-to-person.text':
     '{address} 주소는 코드가 없는 일반 계정이에요. 정상적인 앱은 자체 컨트랙트에 대한 허용을 요청해요. 거절하세요.',
   'review.approval-to-person.title': '앱이 아니라 개인에게 사용을 허용해요',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': '지불 금액',
   'review.field-price': '받는 자산',
   'review.field-recipient': '받는 사람',
+  'review.field-refund': '수수료 환급(최소)',
   'review.field-safe': 'Safe 계정',
   'review.field-spender': '사용을 허용할 대상',
   'review.field-target': '호출 대상',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'todos os seus {symbol}',
   'review.allows': 'Pode gastar {amount}',
   'review.allows-nothing': 'Não pode mais gastar seus {symbol}',
+  'review.any-item': 'qualquer colecionável de {collection}',
   'review.approval-to-person.text':
     '{address} é uma conta comum, sem código. Apps honestos pedem acesso para seus contratos. Recuse a solicitação.',
   'review.approval-to-person.title': 'Dá acesso a uma pessoa, não a um app',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Você paga',
   'review.field-price': 'Você recebe',
   'review.field-recipient': 'Destinatário',
+  'review.field-refund': 'Reembolso de taxas, no mínimo',
   'review.field-safe': 'Conta Safe',
   'review.field-spender': 'Endereço autorizado',
   'review.field-target': 'Destino',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'все {symbol}',
   'review.allows': 'Кому разрешено списать {amount}',
   'review.allows-nothing': 'Кому больше нельзя списывать ваши {symbol}',
+  'review.any-item': 'любой NFT из {collection}',
   'review.approval-to-person.text':
     '{address} — обычный аккаунт без кода. Честные приложения просят доступ для своих контрактов. Отклоните запрос.',
   'review.approval-to-person.title': 'Даёт доступ человеку, а не приложению',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Вы платите',
   'review.field-price': 'Вы получите',
   'review.field-recipient': 'Получатель',
+  'review.field-refund': 'Возмещение комиссии, не менее',
   'review.field-safe': 'Аккаунт Safe',
   'review.field-spender': 'Кому разрешено списание',
   'review.field-target': 'Целевой адрес',

@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'tüm {symbol}',
   'review.allows': 'Harcama izni: {amount}',
   'review.allows-nothing': 'Artık {symbol} harcama izni yok',
+  'review.any-item': '{collection} koleksiyonundan herhangi bir NFT',
   'review.approval-to-person.text':
     '{address} kodu olmayan sıradan bir hesap. Dürüst uygulamalar izni kendi sözleşmeleri için ister. İsteği reddedin.',
   'review.approval-to-person.title': 'Bir uygulamaya değil, bir kişiye erişim veriyor',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Ödeyeceğiniz',
   'review.field-price': 'Alacağınız',
   'review.field-recipient': 'Alıcı',
+  'review.field-refund': 'Ücret iadesi, en az',
   'review.field-safe': 'Safe hesabı',
   'review.field-spender': 'İzin verilen adres',
   'review.field-target': 'Hedef',

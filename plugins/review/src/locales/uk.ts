@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'усі {symbol}',
   'review.allows': 'Кому дозволено списати {amount}',
   'review.allows-nothing': 'Кому більше не можна списувати ваші {symbol}',
+  'review.any-item': 'будь-який NFT із {collection}',
   'review.approval-to-person.text':
     '{address} — звичайний акаунт без коду. Чесні застосунки просять доступ для своїх контрактів. Відхиліть запит.',
   'review.approval-to-person.title': 'Дає доступ людині, а не застосунку',
@@ -58,6 +59,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Ви платите',
   'review.field-price': 'Ви отримаєте',
   'review.field-recipient': 'Отримувач',
+  'review.field-refund': 'Відшкодування комісії, щонайменше',
   'review.field-safe': 'Акаунт Safe',
   'review.field-spender': 'Кому дозволено списання',
   'review.field-target': 'Цільова адреса',

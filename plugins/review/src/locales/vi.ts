@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': 'toàn bộ {symbol}',
   'review.allows': 'Bên được phép rút {amount}',
   'review.allows-nothing': 'Bên không còn được phép rút {symbol} của bạn',
+  'review.any-item': 'bất kỳ vật phẩm nào của {collection}',
   'review.approval-to-person.text':
     '{address} là tài khoản thường, không có mã. Ứng dụng trung thực chỉ xin quyền cho hợp đồng của mình. Hãy từ chối.',
   'review.approval-to-person.title': 'Trao quyền cho một cá nhân, không phải ứng dụng',
@@ -59,6 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': 'Bạn trả',
   'review.field-price': 'Bạn nhận',
   'review.field-recipient': 'Người nhận',
+  'review.field-refund': 'Hoàn phí, ít nhất',
   'review.field-safe': 'Tài khoản Safe',
   'review.field-spender': 'Bên được phép rút',
   'review.field-target': 'Địa chỉ đích',

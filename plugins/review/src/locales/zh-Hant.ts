@@ -3,6 +3,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.all': '所有 {symbol}',
   'review.allows': '允許下列地址動用 {amount}',
   'review.allows-nothing': '不再允許下列地址動用你的 {symbol}',
+  'review.any-item': '{collection} 的任意收藏品',
   'review.approval-to-person.text':
     '{address} 是沒有程式碼的一般帳戶。正當的應用程式只會為自己的合約要求授權。請拒絕。',
   'review.approval-to-person.title': '授權給個人，而不是應用程式',
@@ -54,6 +55,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-pay': '你支付',
   'review.field-price': '你收到',
   'review.field-recipient': '收款人',
+  'review.field-refund': '手續費退還，至少',
   'review.field-safe': 'Safe 帳戶',
   'review.field-spender': '被授權方',
   'review.field-target': '呼叫目標',

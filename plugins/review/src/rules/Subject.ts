@@ -39,7 +39,7 @@ export interface Known {
 export function createSubject(signed: Signed, known: Known, inner?: InnerCalls): Subject {
   const own = new Set([...known.own, normalizeAddress(signed.from)])
   const isSignature = signed.kind === 'typedData'
-  const signature = isSignature ? readSignature(signed) : { effects: [], calls: [] }
+  const signature = isSignature ? readSignature(signed) : { effects: [], calls: [], isTruncated: false }
   const given =
     signed.kind === 'calls'
       ? signed.calls.flatMap(({ to, data, value }) => (to ? [{ to, data, value, from: signed.from }] : []))
@@ -54,7 +54,11 @@ export function createSubject(signed: Signed, known: Known, inner?: InnerCalls):
     calls,
     effects: [...signature.effects, ...effects, ...native, ...solana],
     isSignature: isSignature && !transactionTypes.has(signed.primaryType),
-    isTruncated: isTruncated || inner?.isTruncated === true || (inner?.calls.length ?? 0) > mostInnerCalls,
+    isTruncated:
+      isTruncated ||
+      signature.isTruncated ||
+      inner?.isTruncated === true ||
+      (inner?.calls.length ?? 0) > mostInnerCalls,
     known: { ...known, own },
   }
 }

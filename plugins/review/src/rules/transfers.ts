@@ -55,7 +55,8 @@ export const findSweep: Rule = (subject) => {
 export const findOtherRecipient: Rule = (subject) => {
   const { signed, calls, known } = subject
   // The account or its Safe, the router itself, and the routers' short forms of both.
-  const usual = new Set([...known.own, ...calls.flatMap(({ from, to }) => [from, to]), ...shortForms])
+  const contracts = calls.flatMap(({ data, from, to }) => (data === '0x' ? [from] : [from, to]))
+  const usual = new Set([...known.own, ...contracts, ...shortForms])
   const found = effectsOf(subject, 'receive').find(({ recipient }) => recipient !== undefined && !usual.has(recipient))
   if (!found) return []
   const severity = signed.kind === 'solana' ? 'danger' : 'caution'

@@ -1,5 +1,6 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
-import { decodeHex, readRecord } from '@latchkey/plugin-api'
+import { readRecord } from '@latchkey/plugin-api'
+import { readBytes } from '../../rules/typedData/values.js'
 import type { SignedTypedData } from '../../signed/Signed.js'
 
 /**
@@ -72,15 +73,10 @@ function readBasic(type: string, value: unknown): unknown {
   if (type === 'bool' && typeof value === 'boolean') return value
   if (type === 'string' && typeof value === 'string') return value.slice(0, 2_000)
   if (type === 'address' && typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)) return value.toLowerCase()
-  if (/^bytes\d*$/.test(type) && typeof value === 'string' && (value === '0x' || isHex(value)))
-    return value.toLowerCase()
+  if (/^bytes\d*$/.test(type) && typeof value === 'string' && /^0x[\da-f]*$/i.test(value)) return readBytes(value)
   const [, unsigned, digits] = /^(u?)int(\d+)$/.exec(type) ?? []
   if (digits === undefined) throw misfit
   return `${readInteger(value, Number(digits), unsigned === 'u')}`
-}
-
-function isHex(value: string): boolean {
-  return value.startsWith('0x') && decodeHex(value.slice(2)) !== undefined
 }
 
 function readInteger(value: unknown, bits: number, isUnsigned: boolean): bigint {

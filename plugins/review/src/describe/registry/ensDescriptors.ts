@@ -16,7 +16,7 @@ export const ens: Descriptor = {
       'register(string name,address owner,uint256 duration,bytes32 secret,address resolver,bytes[] data,bool reverseRecord,uint16 ownerControlledFuses)':
         {
           intent: 'Register an ENS name',
-          interpolatedIntent: 'Register {name}.eth for {owner}, for at most {@.value}',
+          interpolatedIntent: 'Register for {owner}, for at most {@.value}: {name}.eth',
           fields: [
             raw('name', 'Name'),
             address('owner', 'Owner'),
@@ -27,7 +27,7 @@ export const ens: Descriptor = {
         },
       'renew(string name,uint256 duration)': {
         intent: 'Renew an ENS name',
-        interpolatedIntent: 'Renew {name}.eth for at most {@.value}',
+        interpolatedIntent: 'Renew for at most {@.value}: {name}.eth',
         fields: [raw('name', 'Name'), duration, coin('Price at most')],
       },
     },

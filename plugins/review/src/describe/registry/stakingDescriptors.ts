@@ -48,10 +48,10 @@ export const lidoQueue: Descriptor = {
     formats: {
       'requestWithdrawals(uint256[] amounts,address owner)': {
         intent: 'Request withdrawals',
-        interpolatedIntent: 'Request to withdraw {amounts} from Lido',
+        interpolatedIntent: 'Request for {owner} to withdraw {amounts} from Lido',
         fields: [
-          token('amounts.[]', 'Amount', stEth),
           address('owner', 'Belongs to', { senderAddress: `0x${'0'.repeat(40)}` }),
+          token('amounts.[]', 'Amount', stEth),
         ],
       },
     },

@@ -261,15 +261,28 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x24856bc3': readUniversalRouter,
 }
 
+const batchOfBatches = 0x7821_0002n
+
 /** ERC-7579 and ERC-7821: the mode's first byte is 0x00 for a call, 0x01 for a batch and 0xff for a delegatecall. */
 function readModularExecution(data: CallData, { to, budget }: FlatCall): readonly Found[] {
   const mode = data.number(0) >> 248n
   const execution = data.bytes(1).slice(2)
+  // ERC-7821: the account itself.
+  const self = (target: string) => (/^0x0{40}$/.test(target) ? to : target)
   if (mode === 1n) {
-    const batch = readCallData(execution, budget)
-    return batch.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), to))
+    const isSeveral = ((data.number(0) >> 176n) & 0xffff_ffffn) === batchOfBatches
+    const batches = isSeveral
+      ? readCallData(execution, budget)
+          .bytesList(0)
+          .map((inner) => inner.slice(2))
+      : [execution]
+    return batches.flatMap((inner) =>
+      readCallData(inner, budget)
+        .list(0, 'dynamic')
+        .map((row) => nest(self(row.address(0)), row.bytes(2), row.number(1), to)),
+    )
   }
-  const target = `0x${execution.slice(0, 40)}`
+  const target = self(`0x${execution.slice(0, 40)}`)
   if (mode === 0xffn) return [{ kind: 'delegatecall', target }]
   return [nest(target, `0x${execution.slice(104)}`, BigInt(`0x${execution.slice(40, 104) || '0'}`), to)]
 }

@@ -14,7 +14,10 @@ function readCommands(data: CallData, call: FlatCall, depth: number): readonly E
     const input = readCallData((inputs[index] ?? '').slice(2), call.budget)
     // The highest bit only says whether the command may fail.
     const code = Number.parseInt(command, 16) & 0x7f
-    if (code === subPlan && depth < 3) return readCommands(input, call, depth + 1)
+    if (code === subPlan) {
+      if (depth < 3) return readCommands(input, call, depth + 1)
+      call.budget.isExceeded = true
+    }
     return readers[code]?.(input, call) ?? []
   })
 }

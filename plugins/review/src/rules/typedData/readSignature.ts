@@ -4,12 +4,14 @@ import type { SignedTypedData } from '../../signed/Signed.js'
 import type { GivenCall } from '../calls/readEffects.js'
 import { createSafeCall, readRefund } from '../calls/safe.js'
 import type { ApprovalEffect, Effect } from '../Effect.js'
-import { isTrue, readAddress, readBytes, readList, readNumber } from './values.js'
+import { isTrue, longestList, readAddress, readBytes, readList, readNumber } from './values.js'
 
 export interface SignatureEffects {
   readonly effects: readonly Effect[]
   /** Calls that others can make in the account's name. */
   readonly calls: readonly GivenCall[]
+  /** Whether a list is longer than what is read. */
+  readonly isTruncated: boolean
 }
 
 export function readSignature({ primaryType, message, domain, from }: SignedTypedData): SignatureEffects {
@@ -19,6 +21,7 @@ export function readSignature({ primaryType, message, domain, from }: SignedType
   return {
     effects: found.filter((one) => one.kind !== 'call'),
     calls: found.flatMap((one) => (one.kind === 'call' ? [one] : [])),
+    isTruncated: Object.values(message).some((member) => Array.isArray(member) && member.length > longestList),
   }
 }
 

@@ -19,10 +19,17 @@ export function isTrue(value: unknown): boolean {
   return !(value === false || value === undefined || value === 'false' || readNumber(value) === 0n)
 }
 
+/** Wallets read an odd number of digits as if a 0 stood before them. */
 export function readBytes(value: unknown): string {
-  return typeof value === 'string' && /^0x([\da-f]{2})*$/i.test(value) ? value.toLowerCase() : '0x'
+  if (typeof value !== 'string' || !/^0x[\da-f]*$/i.test(value)) return '0x'
+  const digits = value.slice(2).toLowerCase()
+  return `0x${digits.length % 2 === 0 ? digits : `0${digits}`}`
 }
 
+export const longestList = 2_000
+
 export function readList(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.slice(0, 200).filter((one) => typeof one === 'object' && one !== null) : []
+  return Array.isArray(value)
+    ? value.slice(0, longestList).filter((one) => typeof one === 'object' && one !== null)
+    : []
 }
