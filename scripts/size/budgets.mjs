@@ -77,11 +77,11 @@ export const budgets = {
   // Reads every kind of request, and has 46 rules with their texts.
   review: 27_200,
   'review-manifest': 800,
-  'review-locale': 5_650,
+  'review-locale': 5_950,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
-  'review-describeEvm': 7_300,
-  'review-describeTypedData': 8_200,
-  'review-describeCalls': 7_800,
+  'review-describeEvm': 7_700,
+  'review-describeTypedData': 8_450,
+  'review-describeCalls': 8_300,
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
   'review-formatWithDescriptor': 18_000,
   'review-createMirror': 4_100, // only with the option `registry`

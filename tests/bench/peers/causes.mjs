@@ -7,7 +7,7 @@ export const causes = {
   'bytes with the page':
     'the entry is 8.8 kB, including 3 kB for jotai’s store. The bundler’s list of the shell’s 38 later chunks (twenty are languages) does not compress, and one more file adds headers. Each plugin adds a manifest of 0.7 kB.',
   'bytes until connected':
-    'opening Connect loads the plugins that draw rows there: email (10 kB), social login (12 kB), the embedded wallet’s connector (11 kB) and what plugins share (14 kB). Plugins that follow the account load when it connects.',
+    'opening Connect loads the plugins that draw rows there. These are email (10 kB), social login (12 kB), the embedded wallet’s connector (11 kB) and what plugins share (14 kB). Plugins that follow the account load when it connects.',
   'load and tap at once, 4x CPU and slow 3G':
     'by design, the page loads only the button. Core, interface and chains load after it, in one round trip of two seconds. Peers for one chain that bundle their short wallet list with the page do not need that round trip.',
   'tap at rest, 4x CPU':

@@ -11,16 +11,15 @@ import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import { describeSend } from './describeSend.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
-import { nameArguments, readPath } from './descriptors/namedValues.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
 import { readNestedCalls } from './nestedCalls.js'
 import { rankCalls, riskiestFirst } from './rankCalls.js'
-import { readCoinPayment } from './readCoinPayment.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, describeTokenFields } from './standardCalls.js'
+import { hasUnreadPath, readCoinPayment } from './v3Swaps.js'
 
 /** The library and the decoder take a few milliseconds for this much. */
 const longestData = 2 + 2 * 65_536
@@ -86,7 +85,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   const known = findSignature(call.data.slice(0, 10))
   const data = decodeHex(call.data.slice(10)) ?? none
   const values = known && decodeArguments(known.inputs, data)
-  if (known && values && hasUnreadPath(known, values)) return undefined
+  if (known && values && hasUnreadPath(to, known, values, lookups)) return undefined
   const standard = known && (await describeStandardCall(to, known, data, lookups))
   const tokenFields = known && (await describeTokenFields(to, known, data, lookups))
   if (standard && tokenFields)
@@ -114,12 +113,6 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
     ...(owner !== undefined && { owner }),
     ...(attesters && { attesters }),
   }
-}
-
-/** Uniswap V3 ignores bytes after the last whole pool of a path, so these are no token. */
-function hasUnreadPath({ inputs, name }: AbiFunction, values: readonly AbiValue[]): boolean {
-  const path = /^exact(In|Out)put$/.test(name) ? readPath(nameArguments(inputs, values), 'params.path') : undefined
-  return typeof path === 'string' && (path.length / 2 - 1 - 20) % 23 !== 0
 }
 
 async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean, scope: CallScope) {

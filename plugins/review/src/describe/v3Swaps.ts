@@ -5,6 +5,24 @@ import { nameArguments, readPath } from './descriptors/namedValues.js'
 import type { Lookups } from './lookups.js'
 import { uniswapV3Router, uniswapV3Router02, weth } from './registry/deployments.js'
 
+/** Uniswap V3 ignores bytes after the last whole pool of a path, so these are no token. */
+export function hasUnreadPath(
+  to: string,
+  { inputs, name }: AbiFunction,
+  values: readonly AbiValue[],
+  lookups: Lookups,
+): boolean {
+  if (!/^exact(In|Out)put$/.test(name) || !isV3Router(to, lookups)) return false
+  const path = readPath(nameArguments(inputs, values), 'params.path')
+  return typeof path === 'string' && (path.length / 2 - 1 - 20) % 23 !== 0
+}
+
+function isV3Router(to: string, lookups: Lookups): boolean {
+  return [...uniswapV3Router, ...uniswapV3Router02].some(
+    ({ address, chainId }) => chainId === lookups.chainId && address === to,
+  )
+}
+
 /**
  * If a swap on Uniswap V3 pays with the coins that its call sends, returns lookups that call the wrapped coins by the
  * coins' symbol. The arguments name only the wrapped ones, so that the swap would seem to take both.
@@ -15,12 +33,10 @@ export function readCoinPayment(
   values: readonly AbiValue[],
   lookups: Lookups,
 ): Lookups | undefined {
-  const isHere = ({ address, chainId }: { address: string; chainId: number }) =>
-    chainId === lookups.chainId && address === to
   const wrapped = weth.find(({ chainId }) => chainId === lookups.chainId)?.address
   const coin = lookups.network(lookups.chainId)?.nativeCurrency
   const isSwap = /^exact(Input|InputSingle|OutputSingle)$/.test(name)
-  if (!isSwap || !wrapped || !coin || ![...uniswapV3Router, ...uniswapV3Router02].some(isHere)) return undefined
+  if (!isSwap || !wrapped || !coin || !isV3Router(to, lookups)) return undefined
   const named = nameArguments(inputs, values)
   const read = (member: string) => readPath(named, `params.${member}`)
   const path = read('path')
