@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { markers } from './fixtures/chunkMarkers.js'
 import { demoDirectory, expect, test } from './fixtures/index.js'
-import { connectInjected } from './fixtures/injectedWallet.js'
+import { connectInjected, walletAddress } from './fixtures/injectedWallet.js'
 import { recordScripts } from './fixtures/recordScripts.js'
 
 const { walletConnectLibrary, viem, data, bitcoinTransfer, solanaTransfer, solanaLibrary } = markers
@@ -40,7 +40,7 @@ test('default: fetches no unused chunk', async ({ demo, context }) => {
   for (const marker of adapters) expect(await scripts.hold(marker), marker).toBe(false)
 })
 
-test('behavior: fetches the configured chains’ adapters, but no chain library', async ({ demo, context }) => {
+test('behavior: fetches the configured chains’ adapters, but no chain library', async ({ demo, context, world }) => {
   const scripts = recordScripts(context)
   await demo.open({
     chainModules: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'],
@@ -50,6 +50,8 @@ test('behavior: fetches the configured chains’ adapters, but no chain library'
     polkadotWallets: true,
     cosmosWallets: true,
   })
+  // An earlier test may have given the account an ENS name, which viem checks.
+  world.sandbox.identities.set(await walletAddress(demo.page), {})
   await connectInjected(demo.page)
   for (const marker of [...adapters, data]) await expect.poll(() => scripts.hold(marker), marker).toBe(true)
   await demo.page.waitForTimeout(1000)

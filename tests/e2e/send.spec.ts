@@ -177,6 +177,7 @@ test('default: returns from the embedded wallet’s approval to the form, and re
 })
 
 test('behavior: after the modal closes, the app gets what the user decides in the wallet', async ({ demo, world }) => {
+  test.slow()
   const { page } = demo
   await demo.open(options)
   await connectInjected(page)
@@ -192,13 +193,14 @@ test('behavior: after the modal closes, the app gets what the user decides in th
     expect(await answer(page)).toBeUndefined()
   }
 
-  await setPolicy(page, { approve: 'never', delayMs: 2_500 })
+  await setPolicy(page, { approve: 'never', delayMs: 8_000 })
   await sendAndClose()
-  await expect.poll(() => answer(page)).toBe('MODAL_CLOSED: Modal closed')
+  await expect.poll(() => answer(page), { timeout: 20_000 }).toBe('MODAL_CLOSED: Modal closed')
 
-  await setPolicy(page, { approve: 'always', delayMs: 2_500 })
+  await setPolicy(page, { approve: 'always', delayMs: 8_000 })
   await sendAndClose()
-  await expect.poll(() => answer(page)).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), networkId: mainnet })
+  const sent = { hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), networkId: mainnet }
+  await expect.poll(() => answer(page), { timeout: 20_000 }).toEqual(sent)
   const { client } = world.sandbox.chains[mainnet]
   await expect.poll(() => client.getBalance({ address: to })).toBe(25n * 10n ** 16n)
 })

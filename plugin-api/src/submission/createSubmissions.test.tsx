@@ -195,6 +195,30 @@ describe('createSubmissions', () => {
       await expect(closeWhileAsking(async () => hash)).resolves.toEqual({ hash })
     })
 
+    it('default: so does an approval if the modal closes before the wallet is asked', async () => {
+      modal = await begin()
+      const result = modal.request('Tip', { time: 'first' })
+      result.catch(() => undefined)
+      let finish: () => void = () => undefined
+      const prepared = new Promise<void>((resolve) => (finish = resolve))
+      modal.wallet.answer('eth_sendTransaction', async () => hash)
+      const ended = submit(
+        'first',
+        async (control) => {
+          await prepared
+          return sendTip(control)
+        },
+        ({ submission: { state }, visit }) => {
+          if (state.status === 'sent') visit.settle('Tip', state.result)
+        },
+      )
+      modal.modal.close()
+      await modal.settle()
+      finish()
+      await ended
+      await expect(result).resolves.toEqual({ hash })
+    })
+
     it('behavior: a rejection rejects it, because nothing was sent', async () => {
       const rejecting = () => Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
       await expect(closeWhileAsking(rejecting)).rejects.toMatchObject({ code: 'MODAL_CLOSED' })

@@ -138,9 +138,8 @@ export function createSubmissions<Details, Result, Step = never>(
     const requireUnchanged = () => {
       if (!isActive(context, account, networkId)) throw new AccountChangedError()
     }
-    let isUnclear = false
-    let hasAnswered = false
-    let release: ReturnType<typeof holdRequest> | undefined
+    const asked = { hasBegun: false, hasAnswered: false, isUnclear: false }
+    const release = holdRequest(context, visit, () => asked.hasBegun)
     const control: SubmissionControl<Result, Step> = {
       ...{ id, visit, signal: wallet.signal, isWaiting: () => isAwaited(id), requireUnchanged },
       prepare: (step) => set({ status: 'preparing', step }),
@@ -149,17 +148,17 @@ export function createSubmissions<Details, Result, Step = never>(
         requireUnchanged()
         if (!isAwaited(id)) throw new RequestRejectedError()
         set({ status: 'asking', ...(step && { step }) })
-        release ??= holdRequest(context, visit)
+        asked.hasBegun = true
         try {
           const answer = await request()
-          hasAnswered = true
+          asked.hasAnswered = true
           return answer
         } catch (error) {
           if (hasCode(error, movedCodes)) {
             context.log.debug(describeError(error))
             throw new AccountChangedError()
           }
-          if (!isUnsent(error) && !isConclusive(error)) isUnclear = true
+          if (!isUnsent(error) && !isConclusive(error)) asked.isUnclear = true
           throw error
         }
       },
@@ -176,12 +175,12 @@ export function createSubmissions<Details, Result, Step = never>(
       const { follow, ...success } = await run(control)
       followed = follow
       state = success
-      if (!release) context.log.error(new SubmissionUnaskedError())
+      if (!asked.hasBegun) context.log.error(new SubmissionUnaskedError())
     } catch (thrown) {
       error = thrown
       if (isFault(thrown) || hasCode(thrown, developerCodes)) context.log.error(thrown)
       // A fault in `run` after the wallet's answer does not mean that nothing was sent.
-      state = describeFailure(thrown, isUnclear || (isFault(thrown) && hasAnswered))
+      state = describeFailure(thrown, asked.isUnclear || (isFault(thrown) && asked.hasAnswered))
     }
     wallet.stop()
     if (signal.aborted) return undefined
@@ -190,7 +189,7 @@ export function createSubmissions<Details, Result, Step = never>(
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     const end = { submission, visit, error, isWaiting: isSameVisit && isAwaited(id) }
     onEnd?.(end)
-    release?.(state)
+    release(state)
     if (followed !== undefined) {
       void followTransaction(context, followed, (transaction) => {
         conclude(id, transaction)
@@ -284,12 +283,13 @@ function watchWallet({ accounts, add, store }: SubmissionContext, account: Chain
 }
 
 /**
- * Keeps the dapp's request pending while the wallet is asked, because the user can close the modal and approve later.
- * Returns a function to call at the end.
+ * Keeps the dapp's request pending, because the user can close the modal and approve later, even if the wallet is asked
+ * only after that. Returns a function to call at the end.
  */
-function holdRequest({ add }: SubmissionContext, visit: Visit) {
+function holdRequest({ add }: SubmissionContext, visit: Visit, hasAsked: () => boolean) {
   const release = visit.hold()
-  add(() => release(new RequestUnclearError('The plugin was removed while the wallet was asked.')))
+  const error = new RequestUnclearError('The plugin was removed while the wallet was asked.')
+  add(() => release(hasAsked() ? error : undefined))
   return ({ status }: SubmissionState<unknown, unknown>) => {
     const isNothingSent = status === 'rejected' || status === 'failed'
     release(isNothingSent ? undefined : new RequestUnclearError('The wallet was asked, but the view has no result.'))
