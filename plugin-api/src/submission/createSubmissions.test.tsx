@@ -199,6 +199,7 @@ describe('createSubmissions', () => {
       modal = await begin()
       const result = modal.request('Tip', { time: 'first' })
       result.catch(() => undefined)
+      await modal.waitFor(() => modal.get('button', 'Give a tip'))
       let finish: () => void = () => undefined
       const prepared = new Promise<void>((resolve) => (finish = resolve))
       modal.wallet.answer('eth_sendTransaction', async () => hash)
