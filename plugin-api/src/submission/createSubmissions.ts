@@ -12,7 +12,7 @@ import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
 import { followTransaction } from './transactions.js'
 
-/** Without `ask`, nothing notices the user switching accounts, stopping to wait, or closing the modal. */
+/** Without `ask`, a submission can't notice that the user switched accounts or stopped waiting. */
 class SubmissionUnaskedError extends LatchkeyError<'SUBMISSION_UNASKED'> {
   constructor() {
     const details = '`run` ended without `ask`. Pass it to the method that sends: chain.sendTransfer({ … }, { ask })'

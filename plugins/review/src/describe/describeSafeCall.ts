@@ -6,7 +6,7 @@ import { callBy, type DescribedArguments, describeSeveral } from './describeCall
 import type { Lookups } from './lookups.js'
 import { readMultiSend } from './nestedCalls.js'
 
-/** What the Safe pays to whoever sends its transaction, besides the price of the gas that is used. */
+/** What the Safe pays to the account that sends its transaction. The gas that the call uses is paid in addition. */
 interface Refund {
   readonly gas: bigint
   /** Base units of the token for each unit of gas. */
