@@ -3,7 +3,8 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import { parseSignature } from './abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import type { Lookups } from './lookups.js'
-import { uniswapUniversalRouter, weth } from './registry/deployments.js'
+import { type Deployment, uniswapUniversalRouter20, uniswapUniversalRouter21, weth } from './registry/deployments.js'
+import { caller, readV4Swap, type Swap } from './v4Swap.js'
 
 interface DescribedProgram {
   readonly sentence: string
@@ -21,8 +22,10 @@ export async function describeProgram(
   values: readonly AbiValue[],
   lookups: Lookups,
 ): Promise<DescribedProgram | undefined> {
-  const isRouter = uniswapUniversalRouter.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
-  const steps = isRouter ? readSteps(values) : undefined
+  const isOneOf = (deployments: readonly Deployment[]) =>
+    deployments.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
+  const layout = isOneOf(uniswapUniversalRouter20) ? '2.0' : isOneOf(uniswapUniversalRouter21) ? '2.1' : undefined
+  const steps = layout && readSteps(values, layout)
   const swap = steps && combineSteps(steps, value, weth.find(({ chainId }) => chainId === lookups.chainId)?.address)
   if (!swap) return undefined
   const [paid, got] = await Promise.all([formatSide(swap.pay, lookups), formatSide(swap.get, lookups)])
@@ -41,8 +44,7 @@ export async function describeProgram(
   }
 }
 
-/** The router's names for the account that calls it, and for itself. */
-const caller = `0x${'1'.padStart(40, '0')}`
+/** The router's name for itself. */
 const router = `0x${'2'.padStart(40, '0')}`
 /** "All that the router holds", in place of an amount. */
 const contractBalance = 2n ** 255n
@@ -50,23 +52,21 @@ const contractBalance = 2n ** 255n
 type Step =
   | { readonly kind: 'wrap'; readonly amount: bigint }
   | { readonly kind: 'permit' }
+  | Swap
   | {
-      readonly kind: 'swap'
+      readonly kind: 'payOut'
       readonly recipient: string
-      readonly tokenIn: string
-      readonly tokenOut: string
-      readonly amountIn: bigint
+      /** Absent for the native coin. */
+      readonly token?: string | undefined
+      /** Whether the router unwraps coins for it. */
+      readonly unwraps: boolean
       readonly minimum: bigint
-      /** Whether the router takes the tokens from the account, and not what it holds itself. */
-      readonly payerIsUser: boolean
     }
-  /** `token` is absent for an unwrapped coin. */
-  | { readonly kind: 'payOut'; readonly recipient: string; readonly token?: string; readonly minimum: bigint }
   | { readonly kind: 'fee' }
 
 /** By command. Commands with the flag to ignore failures have other numbers, so they are not read. */
 const commands: Readonly<
-  Record<number, { readonly inputs: string; read(values: readonly AbiValue[]): Step | undefined }>
+  Record<number, { readonly inputs: string; read(values: readonly AbiValue[], layout: Layout): Step | undefined }>
 > = {
   0: {
     inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,bytes path,bool payerIsUser)',
@@ -89,7 +89,8 @@ const commands: Readonly<
     inputs: 'f(address token,address recipient,uint256 amountMin)',
     read: ([token, recipient, minimum]) => ({
       kind: 'payOut',
-      token: text(token),
+      token: /^0x0{40}$/.test(text(token)) ? undefined : text(token),
+      unwraps: false,
       recipient: text(recipient),
       minimum: int(minimum),
     }),
@@ -123,11 +124,19 @@ const commands: Readonly<
   },
   12: {
     inputs: 'f(address recipient,uint256 amountMin)',
-    read: ([recipient, minimum]) => ({ kind: 'payOut', recipient: text(recipient), minimum: int(minimum) }),
+    read: ([recipient, minimum]) => ({
+      kind: 'payOut',
+      unwraps: true,
+      recipient: text(recipient),
+      minimum: int(minimum),
+    }),
   },
+  16: { inputs: 'f(bytes actions,bytes[] params)', read: readV4Swap },
 }
 
-function readSteps([program, list]: readonly AbiValue[]): readonly Step[] | undefined {
+type Layout = '2.0' | '2.1'
+
+function readSteps([program, list]: readonly AbiValue[], layout: Layout): readonly Step[] | undefined {
   const inputs: readonly AbiValue[] = Array.isArray(list) ? list : []
   const numbers = program instanceof Uint8Array ? [...program] : []
   if (numbers.length === 0 || numbers.length > 16 || numbers.length !== inputs.length) return undefined
@@ -136,25 +145,25 @@ function readSteps([program, list]: readonly AbiValue[]): readonly Step[] | unde
     const input = inputs[index]
     const parameters = command && parseSignature(command.inputs)?.inputs
     const values = parameters && input instanceof Uint8Array ? decodeArguments(parameters, input) : undefined
-    return values && command?.read(values)
+    return values && command?.read(values, layout)
   })
   return steps.every((step) => step !== undefined) ? steps : undefined
 }
 
 /** Without a token: the native coin. */
 interface Side {
-  readonly token?: string
+  readonly token?: string | undefined
   readonly amount: bigint
 }
 
-interface Swap {
+interface Trade {
   readonly pay: Side
   readonly get: Side
   readonly recipient: string
 }
 
 /** Combines steps that together swap one token for one other. A route may be split into several swaps. */
-function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | undefined): Swap | undefined {
+function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | undefined): Trade | undefined {
   const swaps = steps.filter((step) => step.kind === 'swap')
   const wraps = steps.filter((step) => step.kind === 'wrap')
   const [first] = swaps
@@ -165,13 +174,16 @@ function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | u
   )
   if (!isOneSwap || tokenIn === tokenOut) return undefined
   const [wrap] = wraps
-  if (swaps.some(({ payerIsUser }) => payerIsUser === (wrap !== undefined))) return undefined
+  const isCoin = tokenIn === undefined
+  const isFromRouter = wrap !== undefined || isCoin
+  if (swaps.some(({ payerIsUser }) => payerIsUser === isFromRouter)) return undefined
   const amount = swaps.reduce((sum, swap) => sum + swap.amountIn, 0n)
   // Anyone can take what stays in the router. So all coins must be wrapped, and all wrapped coins swapped.
-  if (wrap && (tokenIn !== wrapped || ![value, contractBalance].includes(wrap.amount))) return undefined
+  if (wrap && (isCoin || tokenIn !== wrapped || ![value, contractBalance].includes(wrap.amount))) return undefined
   if (wrap && ![value, contractBalance].includes(amount)) return undefined
-  if (!wrap && (value > 0n || amount >= contractBalance)) return undefined
-  const pay = wrap ? { amount: value } : { token: tokenIn, amount }
+  if (isCoin && amount !== value) return undefined
+  if (!isFromRouter && (value > 0n || amount >= contractBalance)) return undefined
+  const pay = isFromRouter ? { amount: value } : { token: tokenIn, amount }
   const payOuts = steps.filter((step) => step.kind === 'payOut')
   if (recipient !== router) {
     const minimum = swaps.reduce((sum, swap) => sum + swap.minimum, 0n)
@@ -179,10 +191,9 @@ function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | u
   }
   const [payOut] = payOuts
   if (!payOut || payOuts.length > 1 || payOut.recipient === router) return undefined
-  if (payOut.token !== undefined && payOut.token !== tokenOut) return undefined
-  if (payOut.token === undefined && tokenOut !== wrapped) return undefined
-  const { minimum, token } = payOut
-  return { pay, get: { amount: minimum, ...(token !== undefined && { token }) }, recipient: payOut.recipient }
+  const { minimum, token, unwraps } = payOut
+  if (unwraps ? wrapped === undefined || tokenOut !== wrapped : tokenOut !== token) return undefined
+  return { pay, get: { token, amount: minimum }, recipient: payOut.recipient }
 }
 
 async function formatSide({ amount, token }: Side, lookups: Lookups): Promise<string> {

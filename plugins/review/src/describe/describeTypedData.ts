@@ -1,12 +1,13 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText, readRecord } from '@latchkey/plugin-api'
 import { readSignature } from '../rules/typedData/readSignature.js'
-import { readNumber } from '../rules/typedData/values.js'
+import { readChainId } from '../rules/typedDomain.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
+import { describeBulkOrder } from './describeBulkOrder.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
@@ -30,7 +31,12 @@ export async function describeTypedData(given: SignedTypedData, scope: TypedData
   const contract = verifier
     ? [{ label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(verifier) }]
     : []
-  if (!typedData || signed.domain.chainId !== BigInt(lookups.chainId)) {
+  const isHere = signed.domain.chainId === BigInt(lookups.chainId)
+  if (signed.primaryType === 'BulkOrder' && isHere && isKnownVerifier(signed.domain, lookups.chainId)) {
+    const orders = await describeBulkOrder(signed, scope)
+    if (orders) return showStandard(orders, true, contract, lookups)
+  }
+  if (!typedData || !isHere) {
     return describeType(signed, contract, await describeRelayed(signed, scope), lookups)
   }
   const standard = await describeStandardTypedData(typedData, scope)
@@ -56,19 +62,26 @@ export async function describeTypedData(given: SignedTypedData, scope: TypedData
     }
   }
   if (!standard) return describeType(signed, contract, await describeEffect(signed, typedData, scope), lookups)
+  return showStandard(standard, isKnown, contract, lookups)
+}
+
+function showStandard(
+  { fields, hidden, sentence }: Described,
+  isKnown: boolean,
+  contract: readonly DescribedField[],
+  lookups: Lookups,
+): Description {
   const notes = isKnown ? [] : [unverified(lookups)]
   return {
-    sentence: cleanSentence(standard.sentence),
-    ...cleanFields(standard.fields, lookups, [...contract, ...notes], standard.hidden),
+    sentence: cleanSentence(sentence),
+    ...cleanFields(fields, lookups, [...contract, ...notes], hidden),
     source: isKnown ? 'descriptor' : 'signature',
   }
 }
 
-/** Tokens that were bridged to Polygon, among others, have the network in the salt. */
 function withNetwork(signed: SignedTypedData): SignedTypedData {
-  const { domain } = signed
-  const chainId = domain.chainId ?? readNumber(domain.salt)
-  return chainId === undefined ? signed : { ...signed, domain: { ...domain, chainId } }
+  const chainId = readChainId(signed.domain)
+  return chainId === undefined ? signed : { ...signed, domain: { ...signed.domain, chainId } }
 }
 
 /** Whether a contract is known to give the standard types their meaning. */
@@ -130,7 +143,9 @@ function describeType(
   const { domain, message, primaryType, types } = signed
   const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
   const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
-  const shown = members.slice(0, 16).map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label]) }))
+  const shown = members
+    .slice(0, 16)
+    .map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label], lookups) }))
   const values = { type: primaryType.slice(0, 60), app: name.slice(0, 60) }
   const sentence = name
     ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
@@ -145,13 +160,20 @@ function describeType(
 }
 
 /** Never throws, and stops early: the message may be large. */
-function showJson(value: unknown): string {
+function showJson(value: unknown, lookups: Lookups): string {
   if (typeof value === 'string') return value.slice(0, 400)
   if (typeof value !== 'object' || value === null) return String(value)
   const parts: string[] = []
-  for (const [key, member] of Object.entries(value).slice(0, 8)) {
+  const members = Object.entries(value)
+  for (const [key, member] of members.slice(0, mostMembers)) {
     const shown = typeof member === 'object' && member !== null ? '…' : String(member).slice(0, 100)
     parts.push(Array.isArray(value) ? shown : `${key} ${shown}`)
   }
+  const left = members.length - parts.length
+  if (left > 0) {
+    parts.push(lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count: left }))
+  }
   return parts.join(', ')
 }
+
+const mostMembers = 8

@@ -23,6 +23,7 @@ import {
 } from '../testing/corpus/Example.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
 import { describe } from './describe.js'
+import { compoundV3Usdc } from './registry/deployments.js'
 
 let started: DescribeContext
 beforeAll(async () => {
@@ -181,6 +182,59 @@ suite('misleading signatures', () => {
     expect((await say(signed)).sentence).toBe(
       'Offer 1,000,000 USDC, 1000 × collectible 5 of 0xBC4C…f13D, any collectible of 0xBC4C…f13D for 2 USDC',
     )
+  })
+
+  it('default: shows the orders of a bulk listing, without the empty ones that fill the tree', async () => {
+    const sale = (price: bigint, startAmount = '1') => ({
+      ...{
+        ...seaportOrder(price),
+        offerer: me,
+        consideration: [{ ...coins, startAmount: `${price}`, endAmount: `${price}` }],
+      },
+      offer: [{ itemType: 2, token: apes, identifierOrCriteria: '5', startAmount, endAmount: startAmount }],
+    })
+    const coins = { itemType: 0, token: zero, identifierOrCriteria: '0', recipient: me }
+    const empty = { ...sale(0n), offer: [], consideration: [] }
+    const bulk = (tree: unknown, type = 'OrderComponents[2][2]'): SignedTypedData => ({
+      ...{ kind: 'typedData', networkId: 'eip155:1', from: me, primaryType: 'BulkOrder', message: { tree } },
+      types: {
+        ...Object.fromEntries(Object.entries(seaportTypes).map(([name, list]) => [name, members(list)])),
+        BulkOrder: [{ name: 'tree', type }],
+      },
+      domain: { ...seaportDomain, chainId: 1n, verifyingContract: seaport },
+    })
+    const two = [
+      [sale(10n ** 18n), sale(0n)],
+      [empty, empty],
+    ]
+    const { fields, sentence } = await say(bulk(two))
+    expect(sentence).toBe('Offer collectible 5 of 0xBC4C…f13D for 1 ETH; Offer collectible 5 of 0xBC4C…f13D for 0 ETH')
+    expect(fields.map(({ label }) => label)).toEqual(['You give', 'You get', 'You give', 'You get', 'Contract'])
+
+    const deep = [...Array(4)].reduce((tree: unknown) => [tree, tree], two)
+    const many = await say(bulk(deep, `OrderComponents${'[2]'.repeat(6)}`))
+    expect(many.sentence).toMatch(/; 2\d more$/)
+    expect(many.fields.at(-2)?.label).toBe('Not shown')
+
+    const broken = await say(
+      bulk([
+        [sale(1n), sale(1n)],
+        [{ ...sale(1n), offerer: 'nobody' }, empty],
+      ]),
+    )
+    expect(broken.sentence).toBe('Sign “BulkOrder” for “Seaport”')
+  })
+
+  it('default: shows how many members of a list are left out', async () => {
+    const list = Array.from({ length: 11 }, (_, index) => `${index}`)
+    const { fields } = await say(message('List', 'uint256[] numbers', { numbers: list }, { name: 'App' }))
+    expect(fields).toContainEqual({ label: 'numbers', value: '0, 1, 2, 3, 4, 5, 6, 7, 3 more' })
+  })
+
+  it('default: says that the largest amount repays a debt at Compound', async () => {
+    const supply = encode('supply(address,uint256)', [usdc, unlimited])
+    const { sentence } = await say(call(compoundV3Usdc[0]?.address ?? '', supply))
+    expect(sentence).toBe('Supply all borrowed USDC to Compound')
   })
 
   it('default: shows what a Safe refunds', async () => {

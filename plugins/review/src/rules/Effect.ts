@@ -1,5 +1,5 @@
 /** What a call or signature does to the account's assets. Addresses are in lower case, except on Solana. */
-export type Effect = ApprovalEffect | TransferEffect | ControlEffect | ReceiveEffect | DelegateCallEffect
+export type Effect = ApprovalEffect | TransferEffect | ControlEffect | ReceiveEffect | DelegateCallEffect | FeeEffect
 
 export interface ApprovalEffect {
   readonly kind: 'approval'
@@ -43,4 +43,13 @@ export interface ReceiveEffect {
 export interface DelegateCallEffect {
   readonly kind: 'delegatecall'
   readonly target: string
+}
+
+/** The account pays whoever executes what it signs: the sender of a Safe's transaction, or of a user operation. */
+export interface FeeEffect {
+  readonly kind: 'fee'
+  /** The highest fee, in base units. Absent if it is not paid in the native coin. */
+  readonly amount?: bigint
+  /** Gas that the account pays for, whether it is used or not. Only for Safes, where it is always little. */
+  readonly unusedGas?: bigint
 }

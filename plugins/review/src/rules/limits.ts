@@ -1,5 +1,5 @@
 /** Rules about requests that can't be read fully, or that cost more than they should. */
-import type { Rule } from './Subject.js'
+import { effectsOf, type Rule } from './Subject.js'
 
 /** Finds requests that are not in the form of their method. */
 export const findUnreadable: Rule = ({ signed }) => {
@@ -18,12 +18,16 @@ export const findOtherNetwork: Rule = ({ signed, known }) => {
   return [{ id: 'other-network', severity: 'caution', values: { chain: String(signed.chainId) } }]
 }
 
-/** Finds fees that pay someone else: for gas tokens that a contract mints, or for the block's builder. */
-export const findHighFee: Rule = ({ signed, calls }) => {
-  if (signed.kind !== 'calls') return []
-  const { gas = 0n, maxFee = 0n } = signed
+/** Finds fees that pay someone else: for gas tokens that a contract mints, or for whoever executes the request. */
+export const findHighFee: Rule = (subject) => {
+  const { signed, calls } = subject
+  const { gas = 0n, maxFee = 0n } = signed.kind === 'calls' ? signed : {}
   const isSimple = calls.length === 1 && calls.every(({ data }) => simpleSelectors.has(data.slice(0, 10)))
-  return maxFee >= highFee || (isSimple && gas >= highGas) ? [{ id: 'high-fee', severity: 'caution' }] : []
+  const isHigh =
+    maxFee >= highFee ||
+    (isSimple && gas >= highGas) ||
+    effectsOf(subject, 'fee').some(({ amount = 0n, unusedGas = 0n }) => amount >= highFee || unusedGas >= highGas)
+  return isHigh ? [{ id: 'high-fee', severity: 'caution' }] : []
 }
 
 /** `approve`, `transfer`, `transferFrom`, `setApprovalForAll`, and a transfer of coins. */

@@ -77,7 +77,7 @@ function readSeaport(message: Readonly<Record<string, unknown>>, own: Own): Orde
 }
 
 /** A bulk order's tree: pairs of pairs of orders. Its empty leaves have no offer. */
-function listLeaves(tree: unknown): readonly Readonly<Record<string, unknown>>[] {
+export function listLeaves(tree: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(tree)) return tree.flatMap(listLeaves)
   return [readRecord(tree)]
 }

@@ -1,20 +1,25 @@
 /** Rules about where typed data is valid. */
 import { cleanForeignText } from '@latchkey/plugin-api'
+import type { SignedTypedData } from '../signed/Signed.js'
 import { siteDomains } from './knownContracts.js'
 import type { Rule } from './Subject.js'
+import { readNumber } from './typedData/values.js'
+
+/** Returns the network of typed data. Tokens that were bridged to Polygon, among others, have it in the salt. */
+export function readChainId({ chainId, salt }: SignedTypedData['domain']): bigint | undefined {
+  if (chainId !== undefined) return chainId
+  const number = readNumber(salt)
+  // Other salts are random.
+  return number !== undefined && number <= BigInt(Number.MAX_SAFE_INTEGER) ? number : undefined
+}
 
 /** Finds typed data for another chain than the account's. */
 export const findOtherChain: Rule = ({ signed, known, effects }) => {
-  if (signed.kind !== 'typedData' || signed.domain.chainId === undefined) return []
+  const chainId = signed.kind === 'typedData' ? readChainId(signed.domain) : undefined
   const active = known.networkId ?? signed.networkId
-  const given = `eip155:${signed.domain.chainId}`
-  if (given === active) return []
+  if (chainId === undefined || `eip155:${chainId}` === active) return []
   return [
-    {
-      id: 'other-chain',
-      severity: effects.length > 0 ? 'danger' : 'caution',
-      values: { chain: String(signed.domain.chainId) },
-    },
+    { id: 'other-chain', severity: effects.length > 0 ? 'danger' : 'caution', values: { chain: String(chainId) } },
   ]
 }
 

@@ -7,8 +7,9 @@ import { address, bytes, optional, quantity } from './values.js'
 export function readTransaction(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
   const transaction = v.parse(transactionSchema, Array.isArray(params) ? params[0] : params)
   const { from, chainId, authorizationList, gas, gasLimit, gasPrice, maxFeePerGas } = transaction
-  const limit = gas ?? gasLimit ?? undefined
-  const price = maxFeePerGas ?? gasPrice ?? undefined
+  // Wallets differ in which name they prefer, so the higher one counts.
+  const limit = largest(gas, gasLimit)
+  const price = largest(maxFeePerGas, gasPrice)
   return {
     kind: 'calls',
     ...readNetwork(networkId, chainId),
@@ -18,8 +19,18 @@ export function readTransaction(params: unknown, networkId: CaipNetworkId, accou
       [delegate, contractAddress].filter((one) => typeof one === 'string'),
     ),
     ...(limit !== undefined && { gas: limit }),
-    ...(limit !== undefined && price !== undefined && { maxFee: limit * price }),
+    ...(price !== undefined && { maxFee: (limit ?? usualGas) * price }),
   }
+}
+
+/** What a wallet sets for a usual call if the app sets no limit. */
+const usualGas = 100_000n
+
+function largest(...numbers: readonly (bigint | null | undefined)[]): bigint | undefined {
+  return numbers.reduce<bigint | undefined>(
+    (most, number) => (number && number > (most ?? 0n) ? number : most),
+    undefined,
+  )
 }
 
 /** Reads `wallet_sendCalls` (EIP-5792). Throws for anything else. */
@@ -39,12 +50,23 @@ export function readUserOperation(params: unknown, networkId: CaipNetworkId, acc
   const operation = v.parse(userOperationSchema, Array.isArray(params) ? params[0] : params)
   const from = operation.sender ?? account
   const delegate = operation.eip7702Auth?.address
+  const {
+    callGasLimit,
+    maxFeePerGas,
+    paymaster,
+    paymasterAndData = '0x',
+    preVerificationGas,
+    verificationGasLimit,
+  } = operation
+  const isSponsored = paymaster || (paymasterAndData ?? '0x') !== '0x'
+  const gas = (callGasLimit ?? 0n) + (preVerificationGas ?? 0n) + (verificationGasLimit ?? 0n)
   return {
     kind: 'calls',
     ...readNetwork(networkId, undefined),
     from,
     calls: [{ to: from, data: operation.callData, value: 0n }],
     delegates: delegate ? [delegate] : [],
+    ...(maxFeePerGas && !isSponsored && { maxFee: gas * maxFeePerGas }),
   }
 }
 
@@ -96,5 +118,12 @@ const batchSchema = v.object({
 const userOperationSchema = v.object({
   sender: optional(address),
   callData: bytes,
+  callGasLimit: optional(quantity),
+  verificationGasLimit: optional(quantity),
+  preVerificationGas: optional(quantity),
+  maxFeePerGas: optional(quantity),
+  /** Version 0.6 of the entry point. */
+  paymasterAndData: optional(bytes),
+  paymaster: optional(address),
   eip7702Auth: optional(v.object({ address: optional(address) })),
 })

@@ -42,14 +42,42 @@ export const uniswapV3Router02 = [
   ...at('0x3bfa4769fb09eefc5a80d6e87c3b9c650f7ae48e', 11155111),
 ]
 
-export const uniswapUniversalRouter = [
+/** Versions 1.2 and 2.0. */
+export const uniswapUniversalRouter20 = [
   ...at('0x66a9893cc07d91d95644aedd05d03f95e1dba8af', 1),
   ...at('0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad', 1, 8453, 11155111),
   ...at('0xec7be89e9d109e7e3fec59c222cf297125fefda2', 137),
   ...at('0xcb1355ff08ab38bbce60111f1bb2b784be25d7e8', 10),
   ...at('0x5e325eda8064b456f4781070c0738d849c824258', 42161),
   ...at('0x4dae2f939acf50408e13d58534ff8c2776d45265', 56, 43114),
+  ...at('0x6ff5693b99212da76ad316178a184ab56d299b43', 8453),
+  ...at('0x851116d9223fabed8e56c0e6b8ad0c31d98b3507', 10),
+  ...at('0x1906c1d672b88cd1b9ac7593301ca990f94eae07', 56),
+  ...at('0xef740bf23acae26f6492b10de645d6b98dc8eaf3', 130),
+  ...at('0x1095692a6237d83c6a72f3f5efedb9a670c49223', 137),
+  ...at('0xa51afafe0263b40edaef0df8781ea9aa03e381a3', 42161),
+  ...at('0x94b75331ae8d42c1b61065089b7d48fe14aa73b7', 43114),
+  ...at('0x661e93cca42afacb172121ef892830ca3b70f08d', 59144),
+  ...at('0x3a9d48ab9751398bbfa63ad67599bb04e4bdf98b', 11155111),
 ]
+
+/** Versions 2.1.1 to 2.2.0. */
+export const uniswapUniversalRouter21 = [
+  ...at('0x4c82d1fbfe28c977cbb58d8c7ff8fcf9f70a2cca', 1),
+  ...at('0x23617e59a5925b2a4bf75d73ff6711cd0b29de85', 1),
+  ...at('0xab863e752bf67d8dcdd929eaae9be9dc83fb3bbb', 1),
+  ...at('0x8b844f885672f333bc0042cb669255f93a4c1e6b', 10, 56, 137, 42161, 43114, 59144, 84532),
+  ...at('0xc09255d86db563cbc11c2fcf4a0c512e160111b4', 10),
+  ...at('0xdc264714f68d84cf29bc605589405e78bdbe7c9f', 56, 137, 59144),
+  ...at('0xfdf682f51fe81aa4898f0ae2163d8a55c127fbc7', 130, 8453),
+  ...at('0xd1b797d92d87b688193a2b976efc8d577d204343', 130),
+  ...at('0xd6145b2d3f379919e8cdeda7b97e37c4b2ca9c40', 8453),
+  ...at('0x2d01411773c8c24805306e89a41f7855c3c4fe65', 42161),
+  ...at('0x661e93cca42afacb172121ef892830ca3b70f08d', 43114),
+  ...at('0x7dfd4f31be6814d2906bde155c3e1b146eac1468', 11155111),
+]
+
+export const uniswapUniversalRouters = [...uniswapUniversalRouter20, ...uniswapUniversalRouter21]
 
 export const oneInchV6 = at(
   '0x111111125421ca6dc452d289314280a0f8842a65',

@@ -39,7 +39,7 @@ export const compound: Descriptor = {
       'supply(address asset,uint256 amount)': {
         intent: 'Supply',
         interpolatedIntent: 'Supply {amount} to Compound',
-        fields: [token('amount', 'Amount', 'asset', allFromMaximum)],
+        fields: [token('amount', 'Amount', 'asset', { ...allFromMaximum, message: 'all borrowed' })],
       },
       'withdraw(address asset,uint256 amount)': {
         intent: 'Withdraw or borrow',

@@ -39,7 +39,7 @@ export const registryEntries: readonly RegistryEntry[] = [
     calldata: async () => (await import('./uniswapDescriptors.js')).uniswapV3Second,
   },
   {
-    deployments: at.uniswapUniversalRouter,
+    deployments: at.uniswapUniversalRouters,
     name: 'Uniswap Universal Router',
     calldata: async () => (await import('./uniswapDescriptors.js')).uniswapUniversal,
   },

@@ -1,5 +1,5 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
-import { uniswapUniversalRouter, uniswapV2Router, uniswapV3Router, uniswapV3Router02 } from './deployments.js'
+import { uniswapUniversalRouters, uniswapV2Router, uniswapV3Router, uniswapV3Router02 } from './deployments.js'
 import { address, calls, coin, date, token } from './descriptorFields.js'
 
 const first = 'path.[0]'
@@ -147,7 +147,7 @@ export const uniswapV3Second: Descriptor = {
  * they are not read.
  */
 export const uniswapUniversal: Descriptor = {
-  context: { contract: { deployments: uniswapUniversalRouter } },
+  context: { contract: { deployments: uniswapUniversalRouters } },
   metadata: metadata('Uniswap Universal Router'),
   display: {
     formats: {

@@ -45,6 +45,11 @@ const receive =
       ...(minimum !== undefined && { minimum: data.number(minimum) }),
     },
   ]
+/** Proceeds that a struct with a path names. */
+const receiveInStruct =
+  (recipient: number, minimum?: number): Read =>
+  (data, call) =>
+    receive(recipient, minimum)(data.at(0), call)
 const nest = (to: string, data: string, value = 0n, from?: string): NestedCall => ({
   kind: 'call',
   to,
@@ -195,6 +200,40 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x414bf389': receive(3, 6),
   // exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))
   '0x04e45aaf': receive(3, 5),
+  // swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)
+  '0x5c11d795': receive(3, 1),
+  // swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)
+  '0x791ac947': receive(3, 1),
+  // swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)
+  '0xb6f9de95': receive(2, 0),
+  // swapTokensForExactETH(uint256,uint256,address[],address,uint256)
+  '0x4a25d94a': receive(3),
+  // swapExactTokensForTokens(uint256,uint256,address[],address)
+  '0x472b43f3': receive(3, 1),
+  // swapTokensForExactTokens(uint256,uint256,address[],address)
+  '0x42712a67': receive(3),
+  // exactInput((bytes,address,uint256,uint256,uint256))
+  '0xc04b8d59': receiveInStruct(1, 4),
+  // exactInput((bytes,address,uint256,uint256))
+  '0xb858183f': receiveInStruct(1, 3),
+  // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
+  '0xdb3e2198': receive(3),
+  // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))
+  '0x5023b4df': receive(3),
+  // exactOutput((bytes,address,uint256,uint256,uint256))
+  '0xf28c0498': receiveInStruct(1),
+  // exactOutput((bytes,address,uint256,uint256))
+  '0x09b81346': receiveInStruct(1),
+  // unwrapWETH9(uint256,address)
+  '0x49404b7c': receive(1),
+  // sweepToken(address,uint256,address)
+  '0xdf2ab5bb': receive(2),
+  // swap(address,(address,address,address,address,uint256,uint256,uint256),bytes,bytes)
+  '0x12aa3caf': receive(4, 6),
+  // swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)
+  '0x07ed2379': receive(4, 6),
+  // unoswapTo(uint256,uint256,uint256,uint256,uint256)
+  '0xe2c95c82': receive(0, 3),
   // deposit(uint256,address)
   '0x6e553f65': receive(1),
   // withdraw(uint256,address,address)
@@ -218,7 +257,10 @@ export const functions: Readonly<Record<string, Read>> = {
   // multicall(bytes32,bytes[])
   '0x1f0464d1': multicall(1),
   // execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)
-  '0x6a761202': (data, call) => [...readSafeCall(data, call), ...readRefund(data.number(6), data.address(8))],
+  '0x6a761202': (data, call) => [
+    ...readSafeCall(data, call),
+    ...readRefund({ gas: data.number(5), price: data.number(6), token: data.address(7), receiver: data.address(8) }),
+  ],
   // execTransactionFromModule(address,uint256,bytes,uint8)
   '0x468721a7': readSafeCall,
   // multiSend(bytes)

@@ -24,8 +24,24 @@ export function readSafeCall(data: CallData, { to: safe }: FlatCall): readonly (
 }
 
 /** A Safe can refund the fee of the account that sends its transaction, at any price and to anybody. */
-export function readRefund(gasPrice: bigint, receiver: string): readonly Effect[] {
-  return gasPrice > 0n && !/^0x0*$/.test(receiver) ? [{ kind: 'receive', recipient: receiver }] : []
+export function readRefund({
+  gas,
+  price,
+  token,
+  receiver,
+}: {
+  readonly gas: bigint
+  readonly price: bigint
+  readonly token: string
+  readonly receiver: string
+}): readonly Effect[] {
+  if (price === 0n) return []
+  const fee: Effect = { kind: 'fee', unusedGas: gas, ...(isZero(token) && { amount: gas * price }) }
+  return isZero(receiver) ? [fee] : [fee, { kind: 'receive', recipient: receiver }]
+}
+
+function isZero(address: string): boolean {
+  return /^0x0*$/.test(address)
 }
 
 /** A delegatecall to Safe's MultiSend is its usual batch. All others can replace the Safe's code. */

@@ -1,57 +1,99 @@
 /** Reads the commands of Uniswap's Universal Router that move the account's tokens or pay its proceeds. */
-import type { Effect } from '../Effect.js'
+import type { Effect, ReceiveEffect, TransferEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 
 export function readUniversalRouter(data: CallData, call: FlatCall): readonly Effect[] {
-  return readCommands(data, call, 0)
+  const commands = listCommands(data, call, 0)
+  const effects = commands.flatMap(({ code, input }) => readers[code]?.(input, call) ?? [])
+  return acceptsAnyPrice(commands, call) ? [...effects, { kind: 'receive', minimum: 0n }] : effects
 }
 
-function readCommands(data: CallData, call: FlatCall, depth: number): readonly Effect[] {
+interface Command {
+  readonly code: number
+  readonly input: CallData
+}
+
+function listCommands(data: CallData, call: FlatCall, depth: number): readonly Command[] {
   const commands = data.bytes(0).slice(2).match(/../g) ?? []
   const inputs = data.bytesList(1)
   return commands.flatMap((command, index) => {
     const input = readCallData((inputs[index] ?? '').slice(2), call.budget)
     // The highest bit only says whether the command may fail.
     const code = Number.parseInt(command, 16) & 0x7f
-    if (code === subPlan) {
-      if (depth < 3) return readCommands(input, call, depth + 1)
-      call.budget.isExceeded = true
-    }
-    return readers[code]?.(input, call) ?? []
+    if (code !== subPlan) return { code, input }
+    if (depth < 3) return listCommands(input, call, depth + 1)
+    call.budget.isExceeded = true
+    return []
   })
 }
 
 const subPlan = 0x21
 
-const readers: Readonly<Record<number, (input: CallData, call: FlatCall) => readonly Effect[]>> = {
-  // Swaps: exact input and output, v3 and v2. Later commands check the minimum if the router receives the tokens.
+type Read = (input: CallData, call: FlatCall) => readonly Effect[]
+
+const payTo =
+  (recipient: number): Read =>
+  (input, call) => [{ kind: 'receive', recipient: readRecipient(input, recipient, call) }]
+
+/** Part of what the router holds. Apps take small fees so. */
+const payPart =
+  (recipient: number, part: number, whole: bigint): Read =>
+  (input, call) =>
+    input.number(part) * 10n > whole ? payTo(recipient)(input, call) : []
+
+const basisPoints = 10_000n
+
+const readers: Readonly<Record<number, Read>> = {
+  // Swaps: exact input and output, v3 and v2.
   0: (input, call) => [readProceeds(input, call, 2)],
   1: (input, call) => [readProceeds(input, call)],
   8: (input, call) => [readProceeds(input, call, 2)],
   9: (input, call) => [readProceeds(input, call)],
   // Permit2: transfers and permits. A permit for the router itself is part of a usual swap.
-  2: (input, call) => [
-    { kind: 'transfer', token: input.address(0), to: readRecipient(input, 1, call), amount: input.number(2) },
-  ],
+  2: (input, call) => readTransfer(input.address(0), readRecipient(input, 1, call), input.number(2), call),
   3: (input, call) => {
     const permit = input.at(0)
     return permit.list(0, 4).flatMap((row) => readPermit(row, permit.address(1), call))
   },
   10: (input, call) => readPermit(input, input.address(4), call),
-  13: (input) =>
-    input.list(0, 4).map((row) => ({
-      kind: 'transfer',
-      token: row.address(3),
-      to: row.address(1),
-      amount: row.number(2),
-    })),
-  // Payments by the router: sweep a token, and unwrap WETH.
-  4: (input, call) => [{ kind: 'receive', recipient: readRecipient(input, 1, call) }],
-  12: (input, call) => [{ kind: 'receive', recipient: readRecipient(input, 0, call) }],
+  13: (input, call) =>
+    input.list(0, 4).flatMap((row) => readTransfer(row.address(3), row.address(1), row.number(2), call)),
+  // Payments by the router: sweep or transfer a token, pay a part of it, wrap and unwrap coins.
+  4: payTo(1),
+  5: payTo(1),
+  6: payPart(1, 2, basisPoints),
+  7: payPart(1, 2, 10n ** 18n),
+  11: payTo(0),
+  12: payTo(0),
+  // Swaps on v4, whose actions are in the form of a program, too.
+  16: (input, call) =>
+    listCommands(input, call, 0).flatMap(({ code, input: action }) => v4Readers[code]?.(action, call) ?? []),
+  // A bridge: a deposit at Across.
+  64: (input, call) => payTo(1)(input.at(0), call),
 }
 
-function readProceeds(input: CallData, call: FlatCall, minimum?: number): Effect {
+/** Actions of v4 that pay someone: take, take a part, take a pair, and sweep. */
+const v4Readers: Readonly<Record<number, Read>> = {
+  14: payTo(1),
+  16: payPart(1, 2, basisPoints),
+  17: payTo(2),
+  20: payTo(1),
+}
+
+/** Whether the program swaps an exact amount into the router, and no command checks what comes out. */
+function acceptsAnyPrice(commands: readonly Command[], call: FlatCall): boolean {
+  const isOpen = commands.some(
+    ({ code, input }) =>
+      (code === 0 || code === 8) && input.number(2) === 0n && readRecipient(input, 0, call) === call.to,
+  )
+  const isChecked = commands.some(
+    ({ code, input }) => (code === 4 && input.number(2) > 0n) || (code === 12 && input.number(1) > 0n),
+  )
+  return isOpen && !isChecked
+}
+
+function readProceeds(input: CallData, call: FlatCall, minimum?: number): ReceiveEffect {
   const recipient = readRecipient(input, 0, call)
   const isForUser = recipient !== call.to
   return {
@@ -59,6 +101,17 @@ function readProceeds(input: CallData, call: FlatCall, minimum?: number): Effect
     recipient,
     ...(isForUser && minimum !== undefined && { minimum: input.number(minimum) }),
   }
+}
+
+/** A swap can start with a transfer to the router. No swap needs a transfer to anyone else. */
+function readTransfer(
+  token: string,
+  to: string,
+  amount: bigint,
+  call: FlatCall,
+): readonly (TransferEffect | ReceiveEffect)[] {
+  const transfer = { kind: 'transfer', token, to, amount } as const
+  return to === call.to ? [transfer] : [transfer, { kind: 'receive', recipient: to }]
 }
 
 function readPermit(details: CallData, spender: string, { to }: FlatCall): readonly Effect[] {

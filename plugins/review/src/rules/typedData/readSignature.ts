@@ -65,7 +65,7 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ReceiveWithAuthorization: readAuthorizedTransfer,
 
   /** A Safe's transaction, which its owners sign one after another. */
-  SafeTx: ({ to, value, data, operation, gasPrice, refundReceiver }, contract) => [
+  SafeTx: ({ to, value, data, operation, baseGas, gasPrice, gasToken, refundReceiver }, contract) => [
     ...createSafeCall({
       safe: contract,
       to: readAddress(to) ?? '',
@@ -73,7 +73,12 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
       data: readBytes(data),
       isDelegateCall: readNumber(operation) !== 0n,
     }).map((call) => (call.kind === 'call' ? { ...call, from: contract, value: call.value ?? 0n } : call)),
-    ...readRefund(readNumber(gasPrice) ?? 0n, readAddress(refundReceiver) ?? ''),
+    ...readRefund({
+      gas: readNumber(baseGas) ?? 0n,
+      price: readNumber(gasPrice) ?? 0n,
+      token: readAddress(gasToken) ?? '',
+      receiver: readAddress(refundReceiver) ?? '',
+    }),
   ],
   /** Calls that a relayer makes for the account: ERC-2771, and the older native meta-transactions. */
   ForwardRequest: ({ to, value, data }, _contract, from) => [
@@ -124,10 +129,24 @@ function readAuthorizedTransfer({ to, value }: Message, contract: string): reado
   return [{ kind: 'transfer', token: contract, to: readAddress(to) ?? '', amount: readNumber(value) ?? unlimited }]
 }
 
-/** The account's call to itself. */
-function readUserOperation({ sender, callData }: Message): readonly Found[] {
+/** The account's call to itself, and what it pays to the sender if no paymaster does. */
+function readUserOperation({ sender, callData, paymasterAndData, ...message }: Message): readonly Found[] {
   const account = readAddress(sender) ?? ''
-  return [{ kind: 'call', to: account, value: 0n, data: readBytes(callData), from: account }]
+  const call: Found = { kind: 'call', to: account, value: 0n, data: readBytes(callData), from: account }
+  return readBytes(paymasterAndData) === '0x' ? [call, { kind: 'fee', amount: readHighestFee(message) }] : [call]
+}
+
+/** Version 0.7 packs two numbers of 128 bits into one. */
+function readHighestFee({ accountGasLimits, gasFees, ...message }: Message): bigint {
+  const [verification, calls] = readHalves(accountGasLimits)
+  const number = (name: string) => readNumber(message[name]) ?? 0n
+  const gas = number('callGasLimit') + number('verificationGasLimit') + number('preVerificationGas')
+  return (gas + verification + calls) * (number('maxFeePerGas') + readHalves(gasFees)[1])
+}
+
+function readHalves(packed: unknown): readonly [bigint, bigint] {
+  const number = readNumber(packed) ?? 0n
+  return [number >> 128n, number % 2n ** 128n]
 }
 
 const unlimited = 2n ** 256n - 1n

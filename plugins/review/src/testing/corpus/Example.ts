@@ -1,6 +1,15 @@
 /** A request for the corpora of rules, and the parts that its requests are built from. */
 import type { CaipNetworkId } from '@latchkey/plugin-api'
-import { type Abi, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, parseAbiParameters, toHex } from 'viem'
+import {
+  type Abi,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+  parseAbiParameters,
+  toHex,
+} from 'viem'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 
 export interface Example {
@@ -64,6 +73,25 @@ export function transaction(to: string, data: Hex = '0x', value = 0n, others: ob
 export function batch(...calls: readonly { readonly to: string; readonly data?: Hex; readonly value?: Hex }[]) {
   const parameters = { version: '2.0.0', chainId: '0x1', from: user, atomicRequired: true, calls }
   return { method: 'wallet_sendCalls', params: [parameters] }
+}
+
+/** A program for Uniswap's Universal Router. Each step is a command's number, the types of its input, and their values. */
+export function program(steps: readonly (readonly [number, string, readonly unknown[]])[]): Hex {
+  const { commands, inputs } = packSteps(steps)
+  return encode('execute(bytes,bytes[],uint256)', [commands, inputs, seconds(1)])
+}
+
+/** The input of a program's step that swaps on Uniswap v4. */
+export function v4Actions(steps: Parameters<typeof program>[0]): readonly [number, string, readonly unknown[]] {
+  const { commands, inputs } = packSteps(steps)
+  return [0x10, 'bytes,bytes[]', [commands, inputs]]
+}
+
+function packSteps(steps: Parameters<typeof program>[0]) {
+  return {
+    commands: concat(['0x', ...steps.map(([number]) => toHex(number, { size: 1 }))]),
+    inputs: steps.map(([, types, values]) => encodeValues(types, values)),
+  }
 }
 
 export function message(text: string) {

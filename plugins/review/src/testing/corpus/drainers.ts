@@ -7,6 +7,13 @@ import * as solana from './solana.js'
 
 const { user, attacker, drainer, safe, unlimited, usdc, dai, weth, apes, permit2, router, seconds, transaction } =
   example
+const usdcToWeth = concat([usdc, '0x0001f4', weth])
+/** The Universal Router's names for the account that calls it, and for itself. */
+const caller = '0x0000000000000000000000000000000000000001'
+const itself = '0x0000000000000000000000000000000000000002'
+const v4Swap = [[example.zero, usdc, 500, 10, example.zero], false, 3_000_000_000n, 10n ** 18n, '0x']
+const oneInch = '0x111111125421ca6dc452d289314280a0f8842a65'
+const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
 const npm = '0xc36442b4a4522e871399cd717abdd847ab11fe88'
 /** Resembles `friend` when shortened. */
 const friendCopy = '0x8617e300000000000000000000000000000d070d'
@@ -256,6 +263,17 @@ const signatures: readonly Example[] = [
     }),
     networkId: 'eip155:11155111',
     findings: ['permit', 'other-chain'],
+  },
+  {
+    name: 'Permit for another chain, in the salt',
+    description: 'As bridged tokens on Polygon have it.',
+    ...typedData({
+      domain: { name: 'USD Coin (PoS)', version: '1', verifyingContract: usdc, salt: toHex(137, { size: 32 }) },
+      types: { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
+      primaryType: 'Permit',
+      message: { owner: user, spender: router, value: 10n ** 9n, nonce: 0, deadline: seconds(1) },
+    }),
+    findings: ['other-chain', 'permit'],
   },
   {
     name: 'Permit without a contract',
@@ -611,7 +629,71 @@ const transfers: readonly Example[] = [
         seconds(1),
       ]),
     ),
-    findings: ['sweep'],
+    findings: ['sweep', 'other-recipient'],
+  },
+  {
+    name: 'Transfer through the Universal Router',
+    description: 'A Permit2 transfer to the scammer, as one of a swap’s steps.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [2, 'address,address,uint160', [usdc, attacker, 10n ** 10n]],
+        [0, 'address,uint256,uint256,bytes,bool', [caller, 10n ** 6n, 10n ** 14n, usdcToWeth, true]],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Changed recipient, Uniswap v4',
+    description: 'A swap with a fair minimum, whose proceeds the scammer takes.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        example.v4Actions([
+          [6, '((address,address,uint24,int24,address),bool,uint128,uint128,bytes)', [v4Swap]],
+          [12, 'address,uint256', [usdc, 3_000_000_000n]],
+          [14, 'address,address,uint256', [example.zero, attacker, 0n]],
+        ]),
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Fee of everything',
+    description: 'A swap into the Universal Router, most of which is the scammer’s fee.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 0n, usdcToWeth, true]],
+        [6, 'address,address,uint256', [weth, attacker, 9_990n]],
+        [4, 'address,address,uint256', [weth, caller, 0n]],
+      ]),
+    ),
+    findings: ['other-recipient', 'no-minimum'],
+  },
+  {
+    name: 'Changed recipient of a route',
+    description: 'The same with several pools.',
+    ...transaction(
+      router,
+      encode('exactInput((bytes,address,uint256,uint256,uint256))', [
+        [usdcToWeth, attacker, seconds(1), 9_000_000_000n, 0n],
+      ]),
+    ),
+    findings: ['other-recipient', 'no-minimum'],
+  },
+  {
+    name: 'Changed recipient, 1inch',
+    description: 'A swap whose proceeds the scammer gets.',
+    ...transaction(
+      oneInch,
+      encode('swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)', [
+        router,
+        [usdc, weth, router, attacker, 9_000_000_000n, 10n ** 18n, 0n],
+        '0x',
+      ]),
+    ),
+    findings: ['other-recipient'],
   },
   {
     name: 'Changed recipient',
@@ -666,6 +748,54 @@ const transfers: readonly Example[] = [
     ...transaction(apes, encode('mint(uint256)', [1n]), 0n, { gas: toHex(500_000), maxFeePerGas: toHex(10n ** 13n) }),
     findings: ['high-fee'],
   },
+  {
+    name: 'Bribe without a gas limit',
+    description: 'The same, and the wallet sets the limit.',
+    ...transaction(apes, encode('mint(uint256)', [1n]), 0n, { maxFeePerGas: toHex(10n ** 13n) }),
+    findings: ['high-fee'],
+  },
+  {
+    name: 'Bribe in a user operation',
+    description: 'The bundler gets the fee for gas that nothing uses.',
+    method: 'eth_sendUserOperation',
+    params: [
+      {
+        ...{ sender: user, callData: '0x', preVerificationGas: toHex(10n ** 9n), maxFeePerGas: toHex(10n ** 10n) },
+        ...{ callGasLimit: toHex(100_000), verificationGasLimit: toHex(100_000) },
+      },
+      '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
+    ],
+    findings: ['high-fee'],
+  },
+  {
+    name: 'Bribe in a signed user operation',
+    description: 'The same, as typed data.',
+    ...typedData({
+      domain: { name: 'ERC4337', version: '1', chainId: 1, verifyingContract: entryPoint },
+      types: {
+        PackedUserOperation:
+          'address sender, uint256 nonce, bytes initCode, bytes callData, bytes32 accountGasLimits, uint256 preVerificationGas, bytes32 gasFees, bytes paymasterAndData',
+      },
+      primaryType: 'PackedUserOperation',
+      message: {
+        ...{ sender: user, nonce: 1, initCode: '0x', callData: '0x', preVerificationGas: 10n ** 9n },
+        ...{ accountGasLimits: toHex(100_000, { size: 32 }), gasFees: toHex(10n ** 10n, { size: 32 }) },
+        paymasterAndData: '0x',
+      },
+    }),
+    findings: ['high-fee'],
+  },
+  {
+    name: 'Refund of a Safe',
+    description: 'The Safe pays whoever sends the transaction for much more gas than it uses.',
+    ...transaction(
+      safe,
+      encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
+        ...[example.friend, 0n, '0x', 0, 0n, 10n ** 12n, 1n, usdc, example.zero, '0x'],
+      ]),
+    ),
+    findings: ['high-fee'],
+  },
 ]
 
 const control: readonly Example[] = [
@@ -717,7 +847,7 @@ const control: readonly Example[] = [
         '0x',
       ]),
     ),
-    findings: ['other-recipient'],
+    findings: ['high-fee', 'other-recipient'],
   },
   {
     name: 'Safe module',

@@ -211,6 +211,57 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Swap, Uniswap v4',
+    description: 'With a fee of 0.25 % for the app.',
+    ...transaction(
+      universalRouter,
+      example.program([
+        example.v4Actions([
+          [
+            6,
+            '((address,address,uint24,int24,address),bool,uint128,uint128,bytes)',
+            [[[example.zero, usdc, 500, 10, example.zero], false, 3_000_000_000n, ether, '0x']],
+          ],
+          [12, 'address,uint256', [usdc, 3_000_000_000n]],
+          [16, 'address,address,uint256', [example.zero, friend, 25n]],
+          [15, 'address,uint256', [example.zero, ether]],
+        ]),
+      ]),
+    ),
+    findings: [],
+  },
+  {
+    name: 'Swap, 1inch',
+    description: 'The caller gets the proceeds.',
+    ...transaction(
+      '0x111111125421ca6dc452d289314280a0f8842a65',
+      encode('swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)', [
+        router,
+        [usdc, weth, router, user, 3_000_000_000n, ether, 0n],
+        '0x',
+      ]),
+    ),
+    findings: [],
+  },
+  {
+    name: 'Swap of coins, and what is left',
+    description: 'For an exact amount of a token. The Universal Router returns the other coins.',
+    ...transaction(
+      universalRouter,
+      example.program([
+        [11, 'address,uint256', ['0x0000000000000000000000000000000000000002', ether]],
+        [
+          1,
+          'address,uint256,uint256,bytes,bool',
+          ['0x0000000000000000000000000000000000000001', 10n ** 9n, ether, '0x', false],
+        ],
+        [12, 'address,uint256', ['0x0000000000000000000000000000000000000001', 0n]],
+      ]),
+      ether,
+    ),
+    findings: [],
+  },
+  {
     name: 'Swap for a friend',
     description: 'The recipient is another account.',
     ...transaction(
