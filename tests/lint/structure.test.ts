@@ -20,10 +20,11 @@ test('the shell has at most 20,500 lines', () => {
 
 // Raised from 52,000 for the same reasons, and for the Safe and Farcaster connectors. Raised to 53,500
 // for what plugins no longer write themselves: receipts, reviews, drafts, and connectors for one account. Raised to
-// 63,400 for the review plugin, whose rules and descriptors are mostly data, for simulations, and for the amounts of
+// 64,000 for the review plugin, whose rules and descriptors are mostly data, for simulations, and for the amounts of
 // calls in arguments. Includes lists of receipts in the kit, and calls that descriptors hide.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 63,400 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(63_400)
+// Includes swaps on Uniswap v4, bulk listings, and more rules about fees and recipients in the review plugin.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 64,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(64_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, FrozenRequest } from '@latchkey/plugin-api'
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -220,7 +220,9 @@ describe('Solana transactions', () => {
     ['bytes', bytes],
   ])('default: reads %s', (_name, transaction) => {
     for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction']) {
-      const signed = read(method, { transaction }, network, payer.toBase58())
+      // The app must not choose whose gains and losses the review shows.
+      const params = { transaction, pubkey: Keypair.generate().publicKey.toBase58() }
+      const signed = read(method, params, network, payer.toBase58())
       expect(signed).toEqual({ kind: 'solana', networkId: network, from: payer.toBase58(), transactions: [bytes] })
     }
   })
