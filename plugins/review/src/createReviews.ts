@@ -13,7 +13,7 @@ import { describe, needsCode } from './describe/describe.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain, checkInnerChain } from './rules/checkChain.js'
-import { checkInnerCalls, checkSigned, combineFindings } from './rules/checkSigned.js'
+import { checkInnerCalls, checkSigned, combineFindings, readKnown } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
@@ -64,7 +64,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   }
 
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
-    const signed = readSigned(request)
+    const signed = readSigned(request, readKnown(context, request).own)
     const state = stateOf(request.id)
     const note = (known: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...known, signed })
     store.set(state, { signed })

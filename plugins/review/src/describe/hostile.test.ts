@@ -196,7 +196,7 @@ suite('describe: hostile requests', () => {
   it('default: describes every call and all typed data of the drainer and ordinary corpora', async () => {
     for (const { method, name, networkId = 'eip155:1', params } of [...drainers, ...ordinary]) {
       const request = { id: '1', method, params, networkId, account: `${networkId}:${user}` } as const
-      const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' })
+      const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' }, new Set())
       const described = await say(signed)
       if (signed.kind === 'calls' || signed.kind === 'typedData') expect(described?.sentence, name).toBeTruthy()
     }

@@ -45,11 +45,11 @@ export interface DelegateCallEffect {
   readonly target: string
 }
 
-/** The account pays whoever executes what it signs: the sender of a Safe's transaction, or of a user operation. */
+/** What the account pays to the sender of its transaction: a Safe's refund, or a user operation's fee. */
 export interface FeeEffect {
   readonly kind: 'fee'
   /** The highest fee, in base units. Absent if it is not paid in the native coin. */
   readonly amount?: bigint
-  /** Gas that the account pays for, whether it is used or not. Only for Safes, where it is always little. */
+  /** Gas that a Safe pays for even if it is not used. Honest transactions have little of it. */
   readonly unusedGas?: bigint
 }

@@ -50,7 +50,10 @@ async function createContext(others: object = {}): Promise<ReviewPluginContext> 
 }
 
 function read({ method, params }: { method: string; params: unknown }) {
-  return readSigned({ id: '1', method, params, networkId, account: `${networkId}:${user}` } as unknown as FrozenRequest)
+  return readSigned(
+    { id: '1', method, params, networkId, account: `${networkId}:${user}` } as unknown as FrozenRequest,
+    new Set([user]),
+  )
 }
 
 async function check(

@@ -53,7 +53,7 @@ function attempt(find: () => readonly Finding[]): readonly Finding[] {
 
 export function readKnown(
   { accounts, store }: { readonly accounts: AccountAtoms; readonly store: Store },
-  { networkId }: Signed,
+  { networkId }: Pick<Signed, 'networkId'>,
 ): Known {
   const [namespace = ''] = networkId.split(':')
   const get = (which: 'accounts' | 'additionalAccounts') => store.get(accounts[which](namespace as ChainNamespace))

@@ -18,7 +18,7 @@ export const findOtherNetwork: Rule = ({ signed, known }) => {
   return [{ id: 'other-network', severity: 'caution', values: { chain: String(signed.chainId) } }]
 }
 
-/** Finds fees that pay someone else: for gas tokens that a contract mints, or for whoever executes the request. */
+/** Finds high fees. They pay for gas tokens that a contract mints, or go to the transaction's sender or block builder. */
 export const findHighFee: Rule = (subject) => {
   const { signed, calls } = subject
   const { gas = 0n, maxFee = 0n } = signed.kind === 'calls' ? signed : {}

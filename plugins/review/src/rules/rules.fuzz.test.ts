@@ -19,7 +19,7 @@ const methods = [...new Set(examples.map(({ method }) => method))]
 function review(method: string, params: unknown): number {
   const started = performance.now()
   const request = { id: '1', method, params, networkId, account, origin: { kind: 'host' }, class: 'approval' }
-  applyRules(createSubject(readSigned(request as FrozenRequest), known))
+  applyRules(createSubject(readSigned(request as FrozenRequest, known.own), known))
   return performance.now() - started
 }
 

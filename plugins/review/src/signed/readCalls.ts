@@ -8,8 +8,8 @@ export function readTransaction(params: unknown, networkId: CaipNetworkId, accou
   const transaction = v.parse(transactionSchema, Array.isArray(params) ? params[0] : params)
   const { from, chainId, authorizationList, gas, gasLimit, gasPrice, maxFeePerGas } = transaction
   // Wallets differ in which name they prefer, so the higher one counts.
-  const limit = largest(gas, gasLimit)
-  const price = largest(maxFeePerGas, gasPrice)
+  const limit = larger(gas, gasLimit)
+  const price = larger(maxFeePerGas, gasPrice)
   return {
     kind: 'calls',
     ...readNetwork(networkId, chainId),
@@ -18,19 +18,17 @@ export function readTransaction(params: unknown, networkId: CaipNetworkId, accou
     delegates: (authorizationList ?? []).flatMap(({ address: delegate, contractAddress }) =>
       [delegate, contractAddress].filter((one) => typeof one === 'string'),
     ),
-    ...(limit !== undefined && { gas: limit }),
-    ...(price !== undefined && { maxFee: (limit ?? usualGas) * price }),
+    ...(limit > 0n && { gas: limit }),
+    ...(price > 0n && { maxFee: (limit || usualGas) * price }),
   }
 }
 
-/** What a wallet sets for a usual call if the app sets no limit. */
+/** About what a call uses. Stands for the wallet's limit if the app sets none. */
 const usualGas = 100_000n
 
-function largest(...numbers: readonly (bigint | null | undefined)[]): bigint | undefined {
-  return numbers.reduce<bigint | undefined>(
-    (most, number) => (number && number > (most ?? 0n) ? number : most),
-    undefined,
-  )
+function larger(one: bigint | null | undefined, other: bigint | null | undefined): bigint {
+  const [first, second] = [one ?? 0n, other ?? 0n]
+  return first > second ? first : second
 }
 
 /** Reads `wallet_sendCalls` (EIP-5792). Throws for anything else. */
@@ -50,14 +48,8 @@ export function readUserOperation(params: unknown, networkId: CaipNetworkId, acc
   const operation = v.parse(userOperationSchema, Array.isArray(params) ? params[0] : params)
   const from = operation.sender ?? account
   const delegate = operation.eip7702Auth?.address
-  const {
-    callGasLimit,
-    maxFeePerGas,
-    paymaster,
-    paymasterAndData = '0x',
-    preVerificationGas,
-    verificationGasLimit,
-  } = operation
+  const { callGasLimit, maxFeePerGas, paymaster, paymasterAndData, preVerificationGas, verificationGasLimit } =
+    operation
   const isSponsored = paymaster || (paymasterAndData ?? '0x') !== '0x'
   const gas = (callGasLimit ?? 0n) + (preVerificationGas ?? 0n) + (verificationGasLimit ?? 0n)
   return {

@@ -11,7 +11,7 @@ const other = `0x${'ab'.repeat(20)}`
 
 function read(method: string, params: unknown, networkId: CaipNetworkId = 'eip155:1', address = checksummed) {
   const account = `${networkId}:${address}` as const
-  return readSigned({
+  const request = {
     id: '1',
     method,
     params,
@@ -19,7 +19,8 @@ function read(method: string, params: unknown, networkId: CaipNetworkId = 'eip15
     account,
     origin: { kind: 'host' },
     class: 'approval',
-  } as FrozenRequest)
+  } as FrozenRequest
+  return readSigned(request, new Set([address.toLowerCase(), address, other]))
 }
 
 describe('transactions', () => {

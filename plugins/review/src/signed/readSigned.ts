@@ -1,18 +1,26 @@
-import { type CaipNetworkId, type FrozenRequest, parseCaipAddress } from '@latchkey/plugin-api'
+import { type CaipNetworkId, type FrozenRequest, normalizeAddress, parseCaipAddress } from '@latchkey/plugin-api'
 import { readBatch, readTransaction, readUserOperation } from './readCalls.js'
 import { readEvmMessage, readOtherMessage, readSolanaMessage } from './readMessage.js'
 import { readSolana } from './readSolana.js'
 import { readTypedData } from './readTypedData.js'
 import type { Signed } from './Signed.js'
 
-/** Reads what a request asks the wallet to sign. Never throws. */
-export function readSigned({ account, networkId, method, params }: FrozenRequest): Signed {
+/**
+ * Reads what a request asks the wallet to sign. Never throws.
+ *
+ * @param own The user's accounts. Parameters can name an account, too, and an app could name the one that gains from
+ * the request. So if it is none of these, the request's own account counts.
+ */
+export function readSigned({ account, networkId, method, params }: FrozenRequest, own: ReadonlySet<string>): Signed {
   let from = ''
   try {
     const address = account ? parseCaipAddress(account).address : ''
     from = networkId.startsWith('eip155:') ? address.toLowerCase() : address
     const read = Object.hasOwn(readers, method) ? readers[method] : undefined
-    if (read) return read(params, networkId, from)
+    if (read) {
+      const signed = read(params, networkId, from)
+      return own.has(normalizeAddress(signed.from)) ? signed : { ...signed, from }
+    }
   } catch {
     // The request is not what the method expects. The wallet will probably reject it.
   }

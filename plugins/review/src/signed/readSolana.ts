@@ -1,17 +1,14 @@
-import { type CaipNetworkId, decodeBase64, readRecord } from '@latchkey/plugin-api'
+import { type CaipNetworkId, decodeBase64, readRecord, readText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { decodeBase58 } from './base58.js'
 import { parseSolanaTransaction } from './parseSolanaTransaction.js'
 import type { SignedSolana } from './Signed.js'
 
-/**
- * Reads `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`. Ignores `pubkey`: it
- * is the app's choice, and an app could name the account that gains from the transaction.
- */
+/** Reads `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`. */
 export function readSolana(params: unknown, networkId: CaipNetworkId, account: string): SignedSolana {
-  const { transaction, transactions } = readRecord(params)
+  const { transaction, transactions, pubkey } = readRecord(params)
   const given = v.parse(listSchema, transactions ?? [transaction])
-  return { kind: 'solana', networkId, from: account, transactions: given.flatMap(readTransaction) }
+  return { kind: 'solana', networkId, from: readText(pubkey) || account, transactions: given.flatMap(readTransaction) }
 }
 
 /**

@@ -14,6 +14,12 @@ const itself = '0x0000000000000000000000000000000000000002'
 const v4Swap = [[example.zero, usdc, 500, 10, example.zero], false, 3_000_000_000n, 10n ** 18n, '0x']
 const oneInch = '0x111111125421ca6dc452d289314280a0f8842a65'
 const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
+const typedPermit = typedData({
+  domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+  types: { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
+  primaryType: 'Permit',
+  message: { owner: user, spender: attacker, value: unlimited, nonce: 0, deadline: seconds(1) },
+})
 const npm = '0xc36442b4a4522e871399cd717abdd847ab11fe88'
 /** Resembles `friend` when shortened. */
 const friendCopy = '0x8617e300000000000000000000000000000d070d'
@@ -263,6 +269,14 @@ const signatures: readonly Example[] = [
     }),
     networkId: 'eip155:11155111',
     findings: ['permit', 'other-chain'],
+  },
+  {
+    name: 'Permit in another account’s name',
+    description: 'The request names the scammer’s account, but some wallets ignore that and sign with the user’s.',
+    method: 'eth_signTypedData_v4',
+    params: [attacker, ...typedPermit.params.slice(1)],
+    findings: ['permit', 'unlimited-approval', 'approval-to-person'],
+    code: person,
   },
   {
     name: 'Permit for another chain, in the salt',
@@ -787,7 +801,7 @@ const transfers: readonly Example[] = [
   },
   {
     name: 'Refund of a Safe',
-    description: 'The Safe pays whoever sends the transaction for much more gas than it uses.',
+    description: 'The Safe refunds the sender for far more gas than the transaction uses.',
     ...transaction(
       safe,
       encode('execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)', [
