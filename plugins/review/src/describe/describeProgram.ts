@@ -3,7 +3,13 @@ import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import { parseSignature } from './abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import type { Lookups } from './lookups.js'
-import { type Deployment, uniswapUniversalRouter20, uniswapUniversalRouter21, weth } from './registry/deployments.js'
+import {
+  type Deployment,
+  uniswapUniversalRouter12,
+  uniswapUniversalRouter20,
+  uniswapUniversalRouter21,
+  weth,
+} from './registry/deployments.js'
 import { caller, readV4Swap, type Swap } from './v4Swap.js'
 
 interface DescribedProgram {
@@ -24,7 +30,7 @@ export async function describeProgram(
 ): Promise<DescribedProgram | undefined> {
   const isOneOf = (deployments: readonly Deployment[]) =>
     deployments.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
-  const layout = isOneOf(uniswapUniversalRouter20) ? '2.0' : isOneOf(uniswapUniversalRouter21) ? '2.1' : undefined
+  const layout = layouts.find(([, deployments]) => isOneOf(deployments))?.[0]
   const steps = layout && readSteps(values, layout)
   const swap = steps && combineSteps(steps, value, weth.find(({ chainId }) => chainId === lookups.chainId)?.address)
   if (!swap) return undefined
@@ -131,10 +137,20 @@ const commands: Readonly<
       minimum: int(minimum),
     }),
   },
-  16: { inputs: 'f(bytes actions,bytes[] params)', read: readV4Swap },
+  16: {
+    inputs: 'f(bytes actions,bytes[] params)',
+    // Version 1.2 buys collectibles with this command.
+    read: (values, layout) => (layout === '1.2' ? undefined : readV4Swap(values, layout)),
+  },
 }
 
-type Layout = '2.0' | '2.1'
+type Layout = '1.2' | '2.0' | '2.1'
+
+const layouts: readonly (readonly [Layout, readonly Deployment[]])[] = [
+  ['1.2', uniswapUniversalRouter12],
+  ['2.0', uniswapUniversalRouter20],
+  ['2.1', uniswapUniversalRouter21],
+]
 
 function readSteps([program, list]: readonly AbiValue[], layout: Layout): readonly Step[] | undefined {
   const inputs: readonly AbiValue[] = Array.isArray(list) ? list : []

@@ -65,6 +65,12 @@ it('default: says what a swap on v4 pays and gets', async () => {
   expect(await say([bought], { value: ether })).toBe('Swap 1 ETH for at least 3,000 USDC on Uniswap, to 0xA77c…A77C')
 })
 
+it('error: the router before v4 does something else with the same command', async () => {
+  const actions = v4Actions([sell(), settleAll(usdc, dollars), takeAll(zero, ether)])
+  const first = '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad'
+  expect(await say([actions], { to: first })).toBe('Run unread commands on Uniswap')
+})
+
 it('behavior: after a fee, the minimum is what is left', async () => {
   const actions = [sell(), settleAll(usdc, dollars), fee(zero, attacker), takeAll(zero, ether / 2n)]
   expect(await say([v4Actions(actions)])).toBe('Swap 3,000 USDC for at least 0.5 ETH on Uniswap, to your account')

@@ -1,5 +1,4 @@
-import type { AbiValue } from './abi/decodeArguments.js'
-import { decodeArguments } from './abi/decodeArguments.js'
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import { parseSignature } from './abi/parseSignature.js'
 
 /** A swap of an exact amount on Uniswap. */

@@ -42,14 +42,16 @@ export const uniswapV3Router02 = [
   ...at('0x3bfa4769fb09eefc5a80d6e87c3b9c650f7ae48e', 11155111),
 ]
 
-/** Versions 1.2 and 2.0. */
-export const uniswapUniversalRouter20 = [
-  ...at('0x66a9893cc07d91d95644aedd05d03f95e1dba8af', 1),
+export const uniswapUniversalRouter12 = [
   ...at('0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad', 1, 8453, 11155111),
   ...at('0xec7be89e9d109e7e3fec59c222cf297125fefda2', 137),
   ...at('0xcb1355ff08ab38bbce60111f1bb2b784be25d7e8', 10),
   ...at('0x5e325eda8064b456f4781070c0738d849c824258', 42161),
   ...at('0x4dae2f939acf50408e13d58534ff8c2776d45265', 56, 43114),
+]
+
+export const uniswapUniversalRouter20 = [
+  ...at('0x66a9893cc07d91d95644aedd05d03f95e1dba8af', 1),
   ...at('0x6ff5693b99212da76ad316178a184ab56d299b43', 8453),
   ...at('0x851116d9223fabed8e56c0e6b8ad0c31d98b3507', 10),
   ...at('0x1906c1d672b88cd1b9ac7593301ca990f94eae07', 56),
@@ -77,7 +79,11 @@ export const uniswapUniversalRouter21 = [
   ...at('0x7dfd4f31be6814d2906bde155c3e1b146eac1468', 11155111),
 ]
 
-export const uniswapUniversalRouters = [...uniswapUniversalRouter20, ...uniswapUniversalRouter21]
+export const uniswapUniversalRouters = [
+  ...uniswapUniversalRouter12,
+  ...uniswapUniversalRouter20,
+  ...uniswapUniversalRouter21,
+]
 
 export const oneInchV6 = at(
   '0x111111125421ca6dc452d289314280a0f8842a65',
