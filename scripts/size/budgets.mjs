@@ -75,13 +75,13 @@ export const budgets = {
   'receive-manifest': 800,
   'receive-locale': 800,
   // Reads every kind of request, and has 46 rules with their texts.
-  review: 27_200,
+  review: 28_700,
   'review-manifest': 800,
   'review-locale': 5_950,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
-  'review-describeEvm': 7_700,
-  'review-describeTypedData': 8_450,
-  'review-describeCalls': 8_300,
+  'review-describeEvm': 8_500, // with the addresses of Uniswap's routers
+  'review-describeTypedData': 8_900, // with bulk orders
+  'review-describeCalls': 9_250, // with swaps on Uniswap v4
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
   'review-formatWithDescriptor': 18_000,
   'review-createMirror': 4_100, // only with the option `registry`
@@ -133,7 +133,7 @@ export const budgets = {
   'receive-remote': 7_350,
   // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
   // once for all plugins.
-  'review-remote': 79_900, // everything in one file, with the library for descriptors
+  'review-remote': 85_500, // everything in one file, with the library for descriptors
   'send-remote': 25_250, // form and review in one file
   'names-remote': 13_000,
   'onramp-remote': 19_700,
