@@ -100,6 +100,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const unmount = stop.slot && mountSlot(modal, record, stop.slot)
     const { name, place = name, sample } = stop
     const reach = sample && 'reach' in sample ? sample.reach : undefined
+    const countBefore = watch.errors.length
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
     const opened = stop.slot || (await attempt(place, go))
     if (stop.slot || reach) await modal.settle() // `open` has already settled the modal.
@@ -107,7 +108,9 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
-    if (opened && !element && !stop.mayLeave) missing.push({ place, hint: writeHint(modal, stop) })
+    const error = stop.place && watch.errors.at(countBefore)
+    if (error) failures.push({ place, text: `${place}: its view breaks. ${withoutArguments}: ${error}` })
+    else if (opened && !element && !stop.mayLeave) missing.push({ place, hint: writeHint(modal, stop) })
     if (element) {
       await parameters.onPart?.({ name, element, modal, closable: stop.closable && !stop.slot })
       if (parameters.acts && sample?.act) {
@@ -254,7 +257,7 @@ function dropRepeated(errors: readonly string[], pluginId: string): readonly str
 
 function writeHint(modal: TestModal, { place, sample, slot, isView, view }: Stop): string {
   const shown = slot ? 'The contract mounted it on its own' : describeShown(modal.root())
-  if (place) return `${shown}. An action opens its view without arguments, so the view must work without them`
+  if (place) return `${shown}. ${withoutArguments}`
   if (sample && 'reach' in sample) return `${shown}. Make reach(modal) of views.${view} end in this view`
   return isView ? `${shown}. If it follows other steps, take them in views: { ${view}: { reach(modal) } }` : shown
 }
@@ -275,5 +278,6 @@ async function endConnecting({ accounts, modal }: TestModal, findRow: () => Elem
   throw new TestError(`the wallet is connected, but Connect stays open. ${remedy}`)
 }
 
+const withoutArguments = 'An action opens its view without arguments, so the view must work without them'
 const connectingMs = 2_000
 const appearanceMs = 6_000

@@ -287,6 +287,21 @@ describe('closing', () => {
     listening.abort()
   })
 
+  it('behavior: hands keys that a script fires at the host element to what has the focus', () => {
+    const { host, setOpen, log } = create()
+    const field = document.createElement('input')
+    host.container.append(field)
+    setOpen(true)
+    const typed: string[] = []
+    field.addEventListener('keydown', ({ key }) => typed.push(key))
+    field.focus()
+    press(host.element, 'a')
+    expect(typed).toEqual(['a'])
+    field.remove()
+    press(host.element, 'Escape')
+    expect(log).toEqual(['requestClose'])
+  })
+
   it('behavior: requests closing on the back gesture', () => {
     const { dialog, setOpen, log } = create()
     setOpen(true)

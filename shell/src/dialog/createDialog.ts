@@ -129,10 +129,11 @@ export function createDialog(core: DialogParts): DialogHost {
   }
 }
 
-function holdPage({ navigation, alerts }: DialogParts, { element, dialog, container }: HostElements): () => void {
+function holdPage({ navigation, alerts }: DialogParts, elements: HostElements): () => void {
+  const { element, dialog, container } = elements
   // The app's own open dialog hides its siblings, including this modal, from screen readers.
   for (const name of ['aria-hidden', 'inert']) element.removeAttribute(name)
-  const releases = [rememberFocus(dialog), lockScroll(), keepEvents(element, () => alerts.raise('KEYS_PREVENTED'))]
+  const releases = [rememberFocus(dialog), lockScroll(), keepEvents(elements, () => alerts.raise('KEYS_PREVENTED'))]
   if (isSheet() || matchMedia('(pointer: coarse)').matches) {
     releases.push(
       dragToClose(dialog, container, () => navigation.requestClose()),

@@ -1,3 +1,5 @@
+import type { HostElements } from './createHostElement.js'
+
 /**
  * Hides the modal's events from the app's listeners until the returned function is called.
  *
@@ -7,7 +9,7 @@
  *
  * @param onKeyPrevented Called once when one of the app's listeners prevents a key that the user typed into a field.
  */
-export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): () => void {
+export function keepEvents({ element, root, dialog }: HostElements, onKeyPrevented: () => void): () => void {
   const lifetime = new AbortController()
   const { signal } = lifetime
   let isReported = false
@@ -25,10 +27,12 @@ export function keepEvents(element: HTMLElement, onKeyPrevented: () => void): ()
       return
     }
     event.stopImmediatePropagation()
+    // Browser extensions fire keys at `document.activeElement`, which is the host. A copy on the host would come back.
+    const receiver = target === element ? (root.activeElement ?? dialog) : target
     const copy = copyKey(event)
-    target.dispatchEvent(copy)
+    receiver.dispatchEvent(copy)
     if (copy.defaultPrevented) event.preventDefault()
-    else if (event.defaultPrevented && event.type === 'keydown' && typeAnyway(target, event) && !isReported) {
+    else if (event.defaultPrevented && event.type === 'keydown' && typeAnyway(receiver, event) && !isReported) {
       isReported = true
       onKeyPrevented()
     }

@@ -12,7 +12,7 @@ export function liftDialog(core: Pick<Core, 'dialog' | 'navigation' | 'alerts'>)
   placeholder.style.blockSize = `${dialog.getBoundingClientRect().height}px`
   host.root.insertBefore(placeholder, dialog)
   const unlockScroll = lockScroll()
-  const releaseEvents = keepEvents(host.element, () => alerts.raise('KEYS_PREVENTED'))
+  const releaseEvents = keepEvents(host, () => alerts.raise('KEYS_PREVENTED'))
   const lifetime = new AbortController()
   listenToCloseRequests(dialog, {
     requestClose: () => navigation.requestClose(),
