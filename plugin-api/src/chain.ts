@@ -179,6 +179,8 @@ export interface SimulateParameters {
   readonly tokens: readonly string[]
   /** The contract to which the account delegates its code before the calls (EIP-7702). @default none */
   readonly delegate?: string
+  /** Whether one failing call undoes all others. @default true */
+  readonly isAtomic?: boolean
 }
 
 export interface SimulatedCall {
@@ -198,8 +200,10 @@ export interface SimulateTransactionsParameters {
 }
 
 export interface Simulation {
-  /** `reverted` if any call fails. `changes` is then empty. */
+  /** `reverted` if an atomic batch has a failing call, or if everything fails. `changes` is then empty. */
   readonly status: 'success' | 'reverted'
+  /** Some of the calls or transactions fail, and `changes` is what the others do. Absent if none fails. */
+  readonly hasFailures?: true
   /** The assets that the account gains or loses. At most 200. */
   readonly changes: readonly AssetChange[]
   /**

@@ -21,6 +21,13 @@ test('cleans and cuts text from outside', async () => {
   })
 })
 
+test('shows that invisible text hides the rest, and removes blank characters', () => {
+  expect(cleanForeignText(`Sign in${'\u00ad'.repeat(5_000)}. All is yours`, 100)).toBe('Sign in…')
+  expect(cleanForeignText(`Sign in${'\u00ad\u3164'.repeat(500)}. All is yours`, 100)).toBe('Sign in. All is yours')
+  expect(cleanForeignText(`a${'\u2800'.repeat(50)}b`, 100)).toBe('a b')
+  expect(cleanForeignText('I \u2764\ufe0f it', 100)).toBe('I \u2764\ufe0f it')
+})
+
 test('cleans the details of errors to one line', async () => {
   await fuzzBorder({
     name: 'error details',

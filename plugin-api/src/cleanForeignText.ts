@@ -7,15 +7,16 @@
 export function cleanForeignText(text: unknown, longest: number): string {
   if (typeof text !== 'string') return ''
   // Cut first, because a megabyte would stall the regular expressions.
+  const most = 40 * longest
   const line = text
-    .slice(0, 4 * longest)
+    .slice(0, most)
     .normalize()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cs}]|(?!\ufe0f)\p{DI}/gu, '')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim()
   const characters = [...line]
-  if (characters.length <= longest) return line
+  if (characters.length <= longest && text.length <= most) return line
   return `${characters
     .slice(0, longest - 1)
     .join('')

@@ -181,11 +181,13 @@ describe('several transactions', () => {
     )
   })
 
-  it('behavior: resolves with undefined if a later one fails, because it may need an earlier one', async () => {
+  it('behavior: reports what the others change if one fails', async () => {
     const fails = await write([transfer(usdc, 10n ** 12n)])
     const passes = await write([pay(thief, 5)])
-    await expect(simulateBytes([passes, fails])).resolves.toBeUndefined()
-    await expect(simulateBytes([fails, passes])).resolves.toMatchObject({ status: 'reverted' })
+    const changes = { ...success([{ amount: -5n }]), hasFailures: true }
+    await expect(simulateBytes([passes, fails])).resolves.toEqual(changes)
+    await expect(simulateBytes([fails, passes])).resolves.toEqual(changes)
+    await expect(simulateBytes([fails, fails])).resolves.toMatchObject({ status: 'reverted', changes: [] })
   })
 
   it('behavior: resolves with undefined for no transactions, or more than 20', async () => {

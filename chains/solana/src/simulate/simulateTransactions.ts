@@ -29,11 +29,11 @@ export async function simulateTransactions(
   if (decoded.length !== transactions.length) return undefined
   try {
     const runs = await Promise.all(decoded.map((transaction) => run(ask, transaction, commitment)))
-    const failed = runs.findIndex((each) => 'reason' in each)
-    const { reason } = (runs[failed] ?? {}) as { reason?: string }
-    if (reason === undefined) return describeChanges(runs as readonly Run[], from)
-    // A later transaction may need what an earlier one does.
-    return failed > 0 ? undefined : { status: 'reverted', changes: [], reason }
+    const succeeded = runs.filter((each) => 'payer' in each)
+    const [reason] = runs.flatMap((each) => ('reason' in each ? each.reason : []))
+    if (succeeded.length === 0) return { status: 'reverted', changes: [], ...(reason && { reason }) }
+    // One that fails may need what an earlier one does, and succeed after it.
+    return { ...describeChanges(succeeded, from), ...(reason !== undefined && { hasFailures: true }) }
   } catch (error) {
     if (isLatchkeyError(error, 'NODE_ANSWER_INVALID') || isLatchkeyError(error, 'RPC_ERROR')) return undefined
     throw error

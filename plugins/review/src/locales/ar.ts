@@ -45,6 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'توقّع هذه الطريقة القديمة بيانات قد تكون أي معاملة. وقد يتمكن من يحصل على التوقيع من أخذ كل ما في الحساب. يجب رفض هذا الطلب.',
   'review.eth-sign.title': 'توقيع على بياض',
+  'review.fails-in-part': 'يفشل جزء من الطلب حاليًا. إذا نجح لاحقًا، فستحدث تغيّرات أخرى.',
   'review.field-amount': 'المبلغ',
   'review.field-call': 'الاستدعاء',
   'review.field-contract': 'العقد',
@@ -131,7 +132,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'إلغاء وصول {spender} إلى ما لدى {owner} من {token}',
   'review.reverts': 'ستفشل المعاملة',
   'review.reverts-reason': 'سيرد العقد: «{reason}»',
-  'review.reverts-text': 'لن يتغيّر شيء، لكنك ستدفع رسوم الشبكة.',
+  'review.reverts-text': 'يفشل الطلب حاليًا، لكنه قد ينجح لاحقًا.',
   'review.safe': 'لمحفظة Safe {safe}: {sentence}',
   'review.safe-delegate': 'السماح لشيفرة {contract} بالتحكم في محفظة Safe {safe}',
   'review.send': 'إرسال {amount} إلى {recipient}',

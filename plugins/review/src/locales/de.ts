@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Diese alte Methode signiert Bytes, hinter denen jede beliebige Transaktion stecken kann. Wer die Signatur hat, kann womöglich alles aus dem Konto abziehen. Lehnen Sie die Anfrage ab.',
   'review.eth-sign.title': 'Signiert, ohne zu zeigen, was',
+  'review.fails-in-part': 'Ein Teil der Anfrage schlägt zurzeit fehl. Gelingt er später, ändert sich mehr.',
   'review.field-amount': 'Betrag',
   'review.field-call': 'Aufruf',
   'review.field-contract': 'Vertrag',
@@ -138,7 +139,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Freigabe der {token} von {owner} für {spender} widerrufen',
   'review.reverts': 'Würde fehlschlagen',
   'review.reverts-reason': 'Der Vertrag würde antworten: „{reason}“',
-  'review.reverts-text': 'Es würde sich nichts ändern, aber Sie würden die Netzwerkgebühr zahlen.',
+  'review.reverts-text': 'Die Anfrage schlägt zurzeit fehl, kann aber später noch gelingen.',
   'review.safe': 'Für den Safe {safe}: {sentence}',
   'review.safe-delegate': 'Dem Code des Vertrags {contract} die Kontrolle über den Safe {safe} geben',
   'review.send': '{amount} an {recipient} senden',

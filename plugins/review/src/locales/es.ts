@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Este método antiguo firma bytes que pueden ser cualquier transacción. Quien tenga la firma podría llevarse todo lo que hay en la cuenta. Rechaza la solicitud.',
   'review.eth-sign.title': 'Firma sin mostrar qué',
+  'review.fails-in-part': 'Una parte de la solicitud falla en este momento. Si funciona más tarde, habrá más cambios.',
   'review.field-amount': 'Importe',
   'review.field-call': 'Llamada',
   'review.field-contract': 'Contrato',
@@ -138,7 +139,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Retirar a {spender} el acceso a los {token} de {owner}',
   'review.reverts': 'Fallaría',
   'review.reverts-reason': 'El contrato respondería: «{reason}»',
-  'review.reverts-text': 'No cambiaría nada, pero pagarías la comisión de red.',
+  'review.reverts-text': 'La solicitud falla en este momento, pero puede funcionar más tarde.',
   'review.safe': 'Para el Safe {safe}: {sentence}',
   'review.safe-delegate': 'Dejar que el código de {contract} controle el Safe {safe}',
   'review.send': 'Enviar {amount} a {recipient}',

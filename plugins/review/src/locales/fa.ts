@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'این روش قدیمی داده‌ای را امضا می‌کند که می‌تواند هر تراکنشی باشد. هر کس امضا را داشته باشد، شاید بتواند همه دارایی حساب را بردارد. آن را رد کنید.',
   'review.eth-sign.title': 'امضای کورکورانه',
+  'review.fails-in-part': 'بخشی از درخواست اکنون ناموفق است. اگر بعداً موفق شود، تغییرات بیشتری رخ می‌دهد.',
   'review.field-amount': 'مبلغ',
   'review.field-call': 'فراخوانی',
   'review.field-contract': 'قرارداد',
@@ -136,7 +137,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'لغو اجازه {spender} برای برداشت {token} متعلق به {owner}',
   'review.reverts': 'تراکنش ناموفق خواهد بود',
   'review.reverts-reason': 'پاسخ قرارداد: «{reason}»',
-  'review.reverts-text': 'چیزی تغییر نمی‌کند، اما کارمزد شبکه را می‌پردازید.',
+  'review.reverts-text': 'این درخواست اکنون ناموفق است، اما شاید بعداً موفق شود.',
   'review.safe': 'برای Safe {safe}: {sentence}',
   'review.safe-delegate': 'سپردن کنترل Safe {safe} به کد {contract}',
   'review.send': 'ارسال {amount} به {recipient}',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Tämä vanha menetelmä allekirjoittaa tavuja, jotka voivat olla mikä tahansa transaktio. Se, jolla on allekirjoitus, voi ehkä viedä kaiken tililtä. Hylkää pyyntö.',
   'review.eth-sign.title': 'Allekirjoittaa näyttämättä mitä',
+  'review.fails-in-part': 'Osa pyynnöstä epäonnistuu juuri nyt. Jos se myöhemmin onnistuu, muutoksia tulee lisää.',
   'review.field-amount': 'Määrä',
   'review.field-call': 'Kutsu',
   'review.field-contract': 'Sopimus',
@@ -140,7 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Poista käyttölupa ({token}, omistaja {owner}) saajalta {spender}',
   'review.reverts': 'Epäonnistuisi',
   'review.reverts-reason': 'Sopimus vastaisi: ”{reason}”',
-  'review.reverts-text': 'Mikään ei muuttuisi, mutta maksaisit verkkomaksun.',
+  'review.reverts-text': 'Pyyntö epäonnistuu juuri nyt, mutta voi myöhemmin onnistua.',
   'review.safe': 'Safe {safe}: {sentence}',
   'review.safe-delegate': 'Anna sopimuksen {contract} koodin hallita Safea {safe}',
   'review.send': 'Lähetä {amount} vastaanottajalle {recipient}',

@@ -47,6 +47,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Cette ancienne méthode signe des octets qui peuvent être n’importe quelle transaction. Quiconque détient la signature peut être en mesure de prendre tout le contenu du compte. Refusez la demande.',
   'review.eth-sign.title': 'Signe sans montrer quoi',
+  'review.fails-in-part':
+    'Une partie de la demande échoue pour le moment. Si elle réussit plus tard, il y aura d’autres changements.',
   'review.field-amount': 'Montant',
   'review.field-call': 'Appel',
   'review.field-contract': 'Contrat',
@@ -143,7 +145,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Retirer à {spender} l’accès aux {token} de {owner}',
   'review.reverts': 'Échec prévu',
   'review.reverts-reason': 'Le contrat répondrait : « {reason} »',
-  'review.reverts-text': 'Rien ne changerait, mais vous paieriez les frais de réseau.',
+  'review.reverts-text': 'La demande échoue pour le moment, mais elle peut réussir plus tard.',
   'review.safe': 'Pour le Safe {safe} : {sentence}',
   'review.safe-delegate': 'Laisser le code de {contract} contrôler le Safe {safe}',
   'review.send': 'Envoyer {amount} à {recipient}',

@@ -45,6 +45,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'השיטה הישנה הזו חותמת על נתונים שיכולים להיות כל עסקה. מי שיחזיק בחתימה עלול לקחת את כל מה שבחשבון. יש לדחות את הבקשה.',
   'review.eth-sign.title': 'חתימה בלי לראות על מה',
+  'review.fails-in-part': 'חלק מהבקשה נכשל כרגע. אם יצליח מאוחר יותר, יהיו שינויים נוספים.',
   'review.field-amount': 'סכום',
   'review.field-call': 'קריאה',
   'review.field-contract': 'חוזה',
@@ -129,7 +130,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'ביטול ההרשאה של {spender} ל-{token} של {owner}',
   'review.reverts': 'העסקה תיכשל',
   'review.reverts-reason': 'החוזה ישיב: ״{reason}״',
-  'review.reverts-text': 'שום דבר לא ישתנה, אבל תשולם עמלת רשת.',
+  'review.reverts-text': 'הבקשה נכשלת כרגע, אבל ייתכן שתצליח מאוחר יותר.',
   'review.safe': 'עבור ה-Safe {safe}: {sentence}',
   'review.safe-delegate': 'מסירת השליטה ב-Safe {safe} לקוד של {contract}',
   'review.send': 'שליחת {amount} אל {recipient}',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'यह पुराना तरीका ऐसे डेटा को साइन करता है, जो कोई भी लेन-देन हो सकता है। जिसके पास यह हस्ताक्षर होगा, वह अकाउंट से सब कुछ ले सकता है। इसे अस्वीकार करें।',
   'review.eth-sign.title': 'बिना दिखाए साइन कराता है',
+  'review.fails-in-part': 'अनुरोध का एक हिस्सा अभी विफल होता है। अगर वह बाद में सफल हुआ, तो और बदलाव होंगे।',
   'review.field-amount': 'रकम',
   'review.field-call': 'कॉल',
   'review.field-contract': 'कॉन्ट्रैक्ट',
@@ -135,7 +136,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': '{spender} से {owner} का {token} लेने की अनुमति वापस लें',
   'review.reverts': 'यह लेन-देन फ़ेल हो जाएगा',
   'review.reverts-reason': 'कॉन्ट्रैक्ट का जवाब होगा: “{reason}”',
-  'review.reverts-text': 'कुछ नहीं बदलेगा, पर आपको नेटवर्क शुल्क देना होगा।',
+  'review.reverts-text': 'अनुरोध अभी विफल होता है, पर बाद में सफल हो सकता है।',
   'review.safe': 'Safe {safe} के लिए: {sentence}',
   'review.safe-delegate': '{contract} के कोड को Safe {safe} का कंट्रोल दें',
   'review.send': '{recipient} को {amount} भेजें',

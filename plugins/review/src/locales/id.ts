@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Metode lama ini menandatangani data yang bisa berupa transaksi apa pun. Siapa pun yang memegang tanda tangannya mungkin dapat mengambil semua isi akun. Tolak permintaan ini.',
   'review.eth-sign.title': 'Tanda tangan tanpa melihat isinya',
+  'review.fails-in-part': 'Sebagian permintaan gagal saat ini. Jika nanti berhasil, akan ada perubahan lain.',
   'review.field-amount': 'Jumlah',
   'review.field-call': 'Panggilan',
   'review.field-contract': 'Kontrak',
@@ -141,7 +142,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Hapus akses {spender} ke {token} milik {owner}',
   'review.reverts': 'Transaksi akan gagal',
   'review.reverts-reason': 'Kontrak akan menjawab: “{reason}”',
-  'review.reverts-text': 'Tidak ada yang berubah, tetapi Anda tetap membayar biaya jaringan.',
+  'review.reverts-text': 'Permintaan ini gagal saat ini, tetapi bisa saja berhasil nanti.',
   'review.safe': 'Untuk Safe {safe}: {sentence}',
   'review.safe-delegate': 'Biarkan kode {contract} mengendalikan Safe {safe}',
   'review.send': 'Kirim {amount} ke {recipient}',

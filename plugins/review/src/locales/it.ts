@@ -47,6 +47,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Questo vecchio metodo firma byte che possono essere qualsiasi transazione. Chi ha la firma potrebbe prelevare tutto dall’account. Rifiuta la richiesta.',
   'review.eth-sign.title': 'Firma senza mostrare che cosa',
+  'review.fails-in-part':
+    'Al momento una parte della richiesta fallisce. Se più tardi riesce, ci saranno altre variazioni.',
   'review.field-amount': 'Importo',
   'review.field-call': 'Chiamata',
   'review.field-contract': 'Contratto',
@@ -139,7 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Togli a {spender} l’accesso ai {token} di {owner}',
   'review.reverts': 'Non riuscirebbe',
   'review.reverts-reason': 'Il contratto risponderebbe: «{reason}»',
-  'review.reverts-text': 'Non cambierebbe nulla, ma pagheresti la commissione di rete.',
+  'review.reverts-text': 'Al momento la richiesta fallisce, ma più tardi potrebbe riuscire.',
   'review.safe': 'Per il Safe {safe}: {sentence}',
   'review.safe-delegate': 'Lascia che il codice di {contract} controlli il Safe {safe}',
   'review.send': 'Invia {amount} a {recipient}',

@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'この古い方式では、どんなトランザクションにもなりうるデータに署名します。署名を手に入れた人は、アカウントの資産をすべて奪える可能性があります。拒否してください。',
   'review.eth-sign.title': '内容を示さずに署名させます',
+  'review.fails-in-part': '現時点ではリクエストの一部が失敗します。あとで成功すると、さらに変化があります。',
   'review.field-amount': '金額',
   'review.field-call': '呼び出し',
   'review.field-contract': 'コントラクト',
@@ -143,7 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': '{spender}への{owner}の{token}の利用許可を取り消し',
   'review.reverts': 'このリクエストは失敗します',
   'review.reverts-reason': 'コントラクトからの応答：「{reason}」',
-  'review.reverts-text': '何も変わりませんが、ネットワーク手数料はかかります。',
+  'review.reverts-text': '現時点では失敗しますが、あとで成功する可能性があります。',
   'review.safe': 'Safe {safe}での操作：{sentence}',
   'review.safe-delegate': '{contract}のコードにSafe {safe}の制御を許可',
   'review.send': '{recipient}に{amount}を送信',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     '이 오래된 방식은 어떤 트랜잭션이든 될 수 있는 데이터에 서명해요. 서명을 가진 사람이 계정의 모든 자산을 가져갈 수 있어요. 거절하세요.',
   'review.eth-sign.title': '내용을 보여 주지 않고 서명하게 해요',
+  'review.fails-in-part': '지금은 요청의 일부가 실패해요. 나중에 성공하면 변화가 더 생겨요.',
   'review.field-amount': '금액',
   'review.field-call': '호출',
   'review.field-contract': '컨트랙트',
@@ -135,7 +136,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': '{spender}에 허용한 {owner}의 {token} 사용 권한 취소',
   'review.reverts': '실행하면 실패할 거예요',
   'review.reverts-reason': '컨트랙트의 응답: “{reason}”',
-  'review.reverts-text': '아무것도 바뀌지 않지만 네트워크 수수료는 나가요.',
+  'review.reverts-text': '지금은 요청이 실패하지만, 나중에 성공할 수도 있어요.',
   'review.safe': 'Safe {safe}의 작업: {sentence}',
   'review.safe-delegate': '{contract}의 코드에 Safe {safe} 제어 허용',
   'review.send': '{recipient}(으)로 {amount} 보내기',

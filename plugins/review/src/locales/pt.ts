@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Este método antigo assina bytes que podem ser qualquer transação. Quem tiver a assinatura pode conseguir levar tudo o que há na conta. Recuse a solicitação.',
   'review.eth-sign.title': 'Assina sem mostrar o quê',
+  'review.fails-in-part': 'Parte da solicitação falha no momento. Se funcionar mais tarde, haverá mais mudanças.',
   'review.field-amount': 'Valor',
   'review.field-call': 'Chamada',
   'review.field-contract': 'Contrato',
@@ -139,7 +140,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Remover o acesso de {spender} aos {token} de {owner}',
   'review.reverts': 'Falharia',
   'review.reverts-reason': 'O contrato responderia: “{reason}”',
-  'review.reverts-text': 'Nada mudaria, mas você pagaria a taxa de rede.',
+  'review.reverts-text': 'A solicitação falha no momento, mas pode funcionar mais tarde.',
   'review.safe': 'Para o Safe {safe}: {sentence}',
   'review.safe-delegate': 'Deixar o código de {contract} controlar o Safe {safe}',
   'review.send': 'Enviar {amount} para {recipient}',

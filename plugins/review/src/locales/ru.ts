@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Этим устаревшим методом подписывают байты, которые могут оказаться любой транзакцией. Тот, кто получит подпись, возможно, сможет забрать с аккаунта всё. Отклоните запрос.',
   'review.eth-sign.title': 'Подпись вслепую',
+  'review.fails-in-part': 'Часть запроса сейчас не выполняется. Если позже она сработает, изменений будет больше.',
   'review.field-amount': 'Сумма',
   'review.field-call': 'Вызов',
   'review.field-contract': 'Контракт',
@@ -137,7 +138,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': '{spender} потеряет доступ к {token} адреса {owner}',
   'review.reverts': 'Транзакция не пройдёт',
   'review.reverts-reason': 'Ответ контракта: «{reason}»',
-  'review.reverts-text': 'Ничего не изменится, но вы заплатите комиссию сети.',
+  'review.reverts-text': 'Сейчас запрос не выполняется, но позже может сработать.',
   'review.safe': 'Для Safe {safe}: {sentence}',
   'review.safe-delegate': 'Код контракта {contract} получит контроль над Safe {safe}',
   'review.send': 'Отправить {amount} на {recipient}',

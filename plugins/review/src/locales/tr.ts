@@ -46,6 +46,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Bu eski yöntem, herhangi bir işlem olabilecek baytları imzalar. İmzayı ele geçiren, hesaptaki her şeyi alabilir. İsteği reddedin.',
   'review.eth-sign.title': 'Neyin imzalandığını göstermiyor',
+  'review.fails-in-part':
+    'İsteğin bir kısmı şu anda başarısız oluyor. Sonra başarılı olursa daha fazla değişiklik olur.',
   'review.field-amount': 'Tutar',
   'review.field-call': 'Çağrı',
   'review.field-contract': 'Sözleşme',
@@ -138,7 +140,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Şu adresin {token} harcama iznini kaldır: {spender} (sahibi: {owner})',
   'review.reverts': 'Başarısız olur',
   'review.reverts-reason': 'Sözleşmenin yanıtı: “{reason}”',
-  'review.reverts-text': 'Hiçbir şey değişmez ama ağ ücretini ödersiniz.',
+  'review.reverts-text': 'İstek şu anda başarısız oluyor ama sonra başarılı olabilir.',
   'review.safe': 'Safe ({safe}) için: {sentence}',
   'review.safe-delegate': 'Safe ({safe}) kontrolünü {contract} sözleşmesinin koduna ver',
   'review.send': 'Şu adrese {amount} gönder: {recipient}',

@@ -46,6 +46,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Цим застарілим методом підписують байти, які можуть виявитися будь-якою транзакцією. Той, хто отримає підпис, можливо, зможе забрати з акаунта все. Відхиліть запит.',
   'review.eth-sign.title': 'Підпис наосліп',
+  'review.fails-in-part': 'Частина запиту зараз не виконується. Якщо пізніше вона спрацює, змін буде більше.',
   'review.field-amount': 'Сума',
   'review.field-call': 'Виклик',
   'review.field-contract': 'Контракт',
@@ -136,7 +137,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': '{spender} втратить доступ до {token} адреси {owner}',
   'review.reverts': 'Транзакція не пройде',
   'review.reverts-reason': 'Відповідь контракту: «{reason}»',
-  'review.reverts-text': 'Нічого не зміниться, але ви сплатите комісію мережі.',
+  'review.reverts-text': 'Зараз запит не виконується, але пізніше може спрацювати.',
   'review.safe': 'Для Safe {safe}: {sentence}',
   'review.safe-delegate': 'Код контракту {contract} отримає контроль над Safe {safe}',
   'review.send': 'Надіслати {amount} на {recipient}',

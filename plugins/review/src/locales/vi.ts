@@ -47,6 +47,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.eth-sign.text':
     'Phương thức cũ này ký dữ liệu có thể là bất kỳ giao dịch nào. Ai có chữ ký đều có thể lấy hết mọi thứ trong tài khoản. Hãy từ chối.',
   'review.eth-sign.title': 'Ký mà không cho xem nội dung',
+  'review.fails-in-part': 'Hiện một phần yêu cầu thất bại. Nếu sau đó thành công, sẽ có thêm thay đổi.',
   'review.field-amount': 'Số lượng',
   'review.field-call': 'Lệnh gọi',
   'review.field-contract': 'Hợp đồng',
@@ -139,7 +140,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.remove-of': 'Thu hồi quyền rút {token} của {owner} mà {spender} đang có',
   'review.reverts': 'Yêu cầu này sẽ thất bại',
   'review.reverts-reason': 'Hợp đồng sẽ trả lời: “{reason}”',
-  'review.reverts-text': 'Sẽ không có gì thay đổi, nhưng bạn vẫn phải trả phí mạng.',
+  'review.reverts-text': 'Hiện yêu cầu này thất bại, nhưng sau đó có thể thành công.',
   'review.safe': 'Với Safe {safe}: {sentence}',
   'review.safe-delegate': 'Cho mã của {contract} kiểm soát Safe {safe}',
   'review.send': 'Gửi {amount} đến {recipient}',

@@ -34,12 +34,19 @@ export const findUnreadableMessage: Rule = ({ signed }) => {
 /** Finds characters that change how the rest is shown: directions, invisible characters, and much empty space. */
 export const findHiddenCharacters: Rule = ({ signed }) => {
   const text = signed.kind === 'message' ? signed.text : undefined
-  // Emoji contain the joiner U+200D, and right-to-left texts contain U+200E and U+200F.
-  const hidden = /[\u202a-\u202e\u2060-\u2069\u200b\ufeff\u{e0000}-\u{e007f}]|\s{60}/u
   // England's flag and its relatives consist of tags after U+1F3F4.
-  const isHidden = text !== undefined && hidden.test(text.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu, ''))
+  const plain = text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu, '') ?? ''
+  const isHidden = [invisible, manyInvisible, manyMarks, muchSpace].some((form) => form.test(plain))
   return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []
 }
+
+const invisible = /[\u202a-\u202e]|(?![\u061c\u200c-\u200f\u2066\u2068\u2069\p{VS}])\p{DI}/u
+/** Emoji, Persian and right-to-left texts contain a few of these: joiners, marks of direction, and variants. */
+const manyInvisible = /[\u061c\u200c-\u200f\u2066\u2068\u2069\p{VS}]{4}/u
+/** Hebrew with vowels and accents has up to four. */
+const manyMarks = /\p{M}{6}/u
+/** U+2800 is an empty cell of Braille. */
+const muchSpace = /[\s\u2800]{60}/u
 
 /** Some wallets also read hexadecimal text without `0x` as bytes. */
 function readHexText(text: string): SignedMessage['bytes'] | undefined {

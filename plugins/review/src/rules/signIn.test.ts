@@ -84,6 +84,9 @@ describe('domains', () => {
     ['app.example', []],
     ['APP.example', []],
     ['app.example:443', []],
+    ['https://app.example', []],
+    ['foo://app.example', []],
+    ['app.example://bank.example', ['danger: sign-in-domain']],
     ['www.app.example', ['caution: sign-in-domain']],
     ['example', ['danger: sign-in-domain']],
     ['app.example.attacker.example', ['danger: sign-in-domain']],
@@ -129,6 +132,20 @@ describe('other fields', () => {
     ['a message of the future', { notBefore: at(30) }, ['caution: sign-in-time']],
     ['an old message', { issuedAt: at(-8) }, ['caution: sign-in-time']],
   ])('behavior: %s', (_name, fields, expected) => expect(check(signIn(fields))).toEqual(expected))
+
+  it.each([
+    ['nothing else', ''],
+    ['a statement', '\n\nWelcome back'],
+    ['a nonce', '\n\nNonce: k7Jf93hsPq'],
+    ['a statement and fields', '\n\nWelcome\n\nURI: https://app.example\nNonce: k7Jf93hsPq'],
+  ])('behavior: Sign-In With Solana may have %s', (_name, rest) => {
+    const start = `app.example wants you to sign in with your Solana account:\n${solanaUser}`
+    const onSolana = { networkId: solanaNetwork, from: solanaUser }
+    expect(check(start + rest, onSolana)).toEqual([])
+    expect(check(start.replace('app.', 'bank.') + rest, onSolana)).toEqual(['danger: sign-in-domain'])
+    expect(check(`${start}\n\nURI: https://bank.example${rest}`, onSolana)[0]).toMatch(/sign-in-(uri|malformed)/)
+    expect(check(signIn().replace(/\n\n.*/s, rest))).toEqual(['caution: sign-in-malformed'])
+  })
 
   it('behavior: text that only mentions a sign-in is not one', () => {
     expect(check('Nobody wants you to sign in with your account here')).toEqual([

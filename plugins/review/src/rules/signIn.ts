@@ -33,8 +33,8 @@ function checkDomain(claimed: string, host: string | undefined): readonly Findin
 }
 
 function checkUri({ uri }: SignIn, host: string | undefined): readonly Finding[] {
-  const given = /^https?:/i.test(uri) ? readHost(uri) : undefined
-  if (!host || given === undefined || given === host || isPart(given, host)) return []
+  const given = uri && /^https?:/i.test(uri) ? readHost(uri) : undefined
+  if (!uri || !host || given === undefined || given === host || isPart(given, host)) return []
   return [{ id: 'sign-in-uri', severity: 'caution', values: { uri: cleanForeignText(uri, 100) } }]
 }
 

@@ -17,6 +17,8 @@ export interface SignedCalls extends SignedBase {
   readonly calls: readonly Call[]
   /** The contracts to which the account delegates its code (EIP-7702), in lower case. */
   readonly delegates: readonly string[]
+  /** The batch may run in part, because it does not require `atomicRequired`. Absent for others. */
+  readonly isSplittable?: true
   /** The transaction's gas limit, if the app sets one. */
   readonly gas?: bigint
   /** The highest fee that the app allows, in base units of the native coin. Absent if the wallet chooses the fee. */

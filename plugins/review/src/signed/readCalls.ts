@@ -33,13 +33,14 @@ function larger(one: bigint | null | undefined, other: bigint | null | undefined
 
 /** Reads `wallet_sendCalls` (EIP-5792). Throws for anything else. */
 export function readBatch(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
-  const { from, chainId, calls } = v.parse(batchSchema, Array.isArray(params) ? params[0] : params)
+  const { from, chainId, calls, atomicRequired } = v.parse(batchSchema, Array.isArray(params) ? params[0] : params)
   return {
     kind: 'calls',
     ...readNetwork(networkId, chainId),
     from: from ?? account,
     calls: calls.map(readCall),
     delegates: [],
+    ...(calls.length > 1 && atomicRequired !== true && { isSplittable: true as const }),
   }
 }
 
@@ -104,6 +105,7 @@ const transactionSchema = v.object({
 const batchSchema = v.object({
   from: optional(address),
   chainId: chainIdSchema,
+  atomicRequired: v.optional(v.unknown()),
   calls: v.pipe(v.array(callSchema), v.minLength(1), v.maxLength(100)),
 })
 

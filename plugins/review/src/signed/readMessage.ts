@@ -1,5 +1,6 @@
 import { type CaipNetworkId, decodeBase64, decodeHex, readRecord, readText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { readClaimedDomain } from '../rules/parseSignIn.js'
 import { decodeBase58 } from './base58.js'
 import type { SignedMessage } from './Signed.js'
 import { address, mostBytes } from './values.js'
@@ -53,7 +54,11 @@ function createMessage(given: Uint8Array, networkId: CaipNetworkId, from: string
 /** Hexadecimal with `0x` is bytes, and anything else is text. */
 function readEvmBytes(message: unknown): Uint8Array {
   const text = v.parse(textSchema, message)
-  return (/^0x/i.test(text) && (text.length === 2 ? new Uint8Array() : decodeHex(text.slice(2)))) || encodeText(text)
+  if (/^0x/i.test(text)) return (text.length === 2 ? new Uint8Array() : decodeHex(text.slice(2))) ?? encodeText(text)
+  // Some wallets, such as MetaMask, read it as bytes even without `0x`, which would hide a sign-in.
+  const bytes = decodeHex(text)
+  const isSignIn = bytes && readClaimedDomain(decodeText(bytes) ?? '') !== undefined
+  return isSignIn ? bytes : encodeText(text)
 }
 
 function encodeText(text: unknown): Uint8Array {

@@ -75,6 +75,14 @@ describe('transactions', () => {
     })
   })
 
+  it('behavior: a batch may run in part unless it requires otherwise', () => {
+    const batch = { version: '2.0.0', from, calls: [{ to: other }, { to: other }] }
+    expect(read('wallet_sendCalls', [batch])).toHaveProperty('isSplittable', true)
+    expect(read('wallet_sendCalls', [{ ...batch, atomicRequired: false }])).toHaveProperty('isSplittable', true)
+    expect(read('wallet_sendCalls', [{ ...batch, atomicRequired: true }])).not.toHaveProperty('isSplittable')
+    expect(read('wallet_sendCalls', [{ ...batch, calls: [{ to: other }] }])).not.toHaveProperty('isSplittable')
+  })
+
   it.each([
     ['two different data', 'eth_sendTransaction', [{ to: other, data: '0x01', input: '0x02' }]],
     ['data with half a byte', 'eth_sendTransaction', [{ to: other, data: '0x123' }]],

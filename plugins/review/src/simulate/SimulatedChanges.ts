@@ -15,6 +15,8 @@ export type SimulatedChanges =
       readonly omitted?: number
       /** The node reports no logs, so other assets may change, and approvals are unknown. Absent if it does. */
       readonly isPartial?: true
+      /** Some of the calls or transactions fail, and the lists show what the others do. Absent if none fails. */
+      readonly hasFailures?: true
     }
   | {
       readonly status: 'reverted'

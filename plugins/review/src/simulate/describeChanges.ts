@@ -62,6 +62,7 @@ export async function describeChanges(
     approvals: approvalsWithTokens,
     ...(omitted > 0 && { omitted }),
     ...(!simulation.approvals && { isPartial: true as const }),
+    ...(simulation.hasFailures && { hasFailures: true as const }),
   }
 }
 

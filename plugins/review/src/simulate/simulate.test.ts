@@ -168,6 +168,16 @@ describe('on EVM chains', () => {
     })
   })
 
+  it('behavior: reports what the other calls take if one fails, unless the batch is atomic', async () => {
+    const batch = calls(call(drainer, 'fail', 'no'), call(usdc, 'transfer', other, 2_500_000n))
+    await expect(run({ ...batch, isSplittable: true })).resolves.toMatchObject({
+      status: 'success',
+      assets: [{ tokenAddress: usdc, amount: -2_500_000n }],
+      hasFailures: true,
+    })
+    await expect(run(batch)).resolves.toMatchObject({ status: 'reverted' })
+  })
+
   it('behavior: reports why a call reverts', async () => {
     await expect(run(calls(call(drainer, 'fail', 'the sale is over')))).resolves.toEqual({
       status: 'reverted',

@@ -32,7 +32,8 @@ async function run(context: ReviewPluginContext, signed: Signed, signal: AbortSi
   const chain = await context.chain('eip155')
   const delegate = signed.delegates.at(-1)
   const tokens = await findTokens(context, signed, signal)
-  return chain.simulate?.({ networkId, from, calls: signed.calls, tokens, ...(delegate && { delegate }) })
+  const isAtomic = !signed.isSplittable
+  return chain.simulate?.({ networkId, from, calls: signed.calls, tokens, isAtomic, ...(delegate && { delegate }) })
 }
 
 /** Finds the called tokens, so that a loss shows even if the token does not log it. */

@@ -47,12 +47,12 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
       <Notice tone="warning" title={text('review.reverts', 'It would fail')}>
         {changes.reason
           ? text('review.reverts-reason', 'The contract would answer: “{reason}”', { reason: changes.reason })
-          : text('review.reverts-text', 'Nothing would change, but you would pay the network fee.')}
+          : text('review.reverts-text', 'It fails at the moment, but may still work later.')}
       </Notice>
     )
   }
-  const { assets, approvals, isPartial, omitted } = changes
-  if (assets.length + approvals.length === 0 && !isPartial) {
+  const { assets, approvals, hasFailures, isPartial, omitted } = changes
+  if (assets.length + approvals.length === 0 && !isPartial && !hasFailures) {
     return <p className="review-note">{text('review.unchanged', 'Nothing changes except the network fee.')}</p>
   }
   return (
@@ -72,6 +72,14 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
       {omitted && (
         <p className="review-note">
           {text('review.omitted', '{count, plural, one {# more change} other {# more changes}}', { count: omitted })}
+        </p>
+      )}
+      {hasFailures && (
+        <p className="review-note">
+          {text(
+            'review.fails-in-part',
+            'Part of the request fails at the moment. If it works later, more will change.',
+          )}
         </p>
       )}
       {isPartial && (

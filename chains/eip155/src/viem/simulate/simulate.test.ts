@@ -127,6 +127,25 @@ describe.each([
     })
   })
 
+  it('behavior: reports what the other calls change if the batch is not atomic', async () => {
+    unknown = missing
+    const fails = { to: attacker, data: '0x', value: parseEther('1000') }
+    const theft = { to: attacker, data: '0x', value: parseEther('1') }
+    const transfer = call(usdc.address, 'transfer', [attacker, 7n])
+    const changes = [{ amount: -parseEther('1') }, { tokenAddress: usdc.address.toLowerCase(), amount: -7n }]
+    const inParts = (calls: Calls) => simulate(rpc, { networkId, from, calls, tokens: [usdc.address], isAtomic: false })
+    await expect(inParts([swap(usdc.pool, zeroAddress, 1n), theft, transfer])).resolves.toEqual({
+      status: 'success',
+      changes,
+      ...logged,
+      hasFailures: true,
+    })
+    await expect(inParts([fails, transfer])).resolves.toMatchObject({ changes: changes.slice(1), hasFailures: true })
+    await expect(inParts([theft, transfer])).resolves.toEqual({ status: 'success', changes, ...logged })
+    await expect(inParts([fails, fails])).resolves.toMatchObject({ status: 'reverted', changes: [] })
+    await expect(run([swap(usdc.pool, zeroAddress, 1n), theft])).resolves.toMatchObject({ status: 'reverted' })
+  })
+
   it('behavior: sends nothing', async () => {
     unknown = missing
     const { client } = sandbox.chains[networkId]

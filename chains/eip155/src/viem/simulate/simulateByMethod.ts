@@ -38,7 +38,8 @@ export async function simulateByMethod(rpc: RpcClient, input: SimulateParameters
   const readings = [...listed, ...needed.filter((reading) => !known.has(toKey(reading)))]
   const second = readings.length === listed.length ? first : await run(rpc, input, readings)
   if (!isRun(second)) return second
-  return describeChanges(input, logged, second.readings)
+  const changes = describeChanges(input, logged, second.readings)
+  return changes && { ...changes, ...(second.hasFailures && { hasFailures: true }) }
 }
 
 function listReadings({ contracts, transfers, approvals }: LoggedEvents, from: string): readonly Reading[] {
@@ -55,12 +56,13 @@ type Outcome = Simulation | 'unsupported' | undefined
 interface Run {
   /** Of the calls. */
   readonly results: readonly unknown[]
+  readonly hasFailures: boolean
   readonly readings: Readings
 }
 
 async function run(
   rpc: RpcClient,
-  { from, calls, delegate }: SimulateParameters,
+  { from, calls, delegate, isAtomic = true }: SimulateParameters,
   readings: readonly Reading[],
 ): Promise<Run | Outcome> {
   const block = {
@@ -79,7 +81,9 @@ async function run(
   try {
     answer = await rpc.request('eth_simulateV1', [{ blockStateCalls: [block], traceTransfers: true }, 'latest'])
   } catch (error) {
-    if (isLatchkeyError(error, 'RPC_ERROR') && error.rpcCode === insufficientFunds) return revert(error)
+    // The node then simulates no call. A state override shows what the other calls of the batch do.
+    const isRevert = isLatchkeyError(error, 'RPC_ERROR') && error.rpcCode === insufficientFunds && isAtomic
+    if (isRevert) return revert(error)
     return 'unsupported' // Nodes without the method report different errors.
   }
   if (!Array.isArray(answer)) return 'unsupported'
@@ -87,14 +91,18 @@ async function run(
   if (!Array.isArray(all) || all.length !== block.calls.length) return undefined
   // `Array.from` also visits holes.
   const results = Array.from(all.slice(readings.length, readings.length + calls.length), (each) => readRecord(each))
-  const failed = results.find(({ status }) => status !== '0x1')
-  if (failed?.status === '0x0') return revert({ reason: readRecord(failed.error).message, data: failed.returnData })
-  if (failed) return undefined
+  if (results.some(({ status }) => status !== '0x0' && status !== '0x1')) return undefined
+  const failed = results.filter(({ status }) => status === '0x0')
+  const [first] = failed
+  if (first && (isAtomic || failed.length === results.length)) {
+    return revert({ reason: readRecord(first.error).message, data: first.returnData })
+  }
   const [before, after] = [all, all.slice(readings.length + calls.length)].map((list) =>
     readings.map((_reading, index) => readNumber(list[index])),
   )
   return {
     results,
+    hasFailures: failed.length > 0,
     readings: new Map(readings.map((each, index) => [toKey(each), { before: before?.[index], after: after?.[index] }])),
   }
 }

@@ -16,7 +16,7 @@ import { readRevertReason } from './readRevertReason.js'
  */
 export async function simulateByOverride(
   rpc: RpcClient,
-  { from, calls, tokens, delegate }: SimulateParameters,
+  { from, calls, tokens, delegate, isAtomic = true }: SimulateParameters,
 ): Promise<Simulation | undefined> {
   // The temporary code can't deploy contracts, and takes the place of delegated code.
   if (!calls.every(hasRecipient) || delegate) return undefined
@@ -34,11 +34,13 @@ export async function simulateByOverride(
   if (words.length !== 2 * assets.length + calls.length) return undefined
   const values = words.map((word) => BigInt(`0x${word}`))
   const flags = values.slice(assets.length, assets.length + calls.length)
-  if (flags.some((flag) => flag !== 1n)) {
+  const failures = flags.filter((flag) => flag !== 1n).length
+  if (failures > 0 && (isAtomic || failures === flags.length)) {
     const reason = await findReason(rpc, from, calls)
     return { status: 'reverted', changes: [], ...(reason && { reason }) }
   }
-  return { status: 'success', changes: readChanges(tokens, values, values.slice(-assets.length)) }
+  const changes = readChanges(tokens, values, values.slice(-assets.length))
+  return { status: 'success', changes, ...(failures > 0 && { hasFailures: true }) }
 }
 
 const hasRecipient = (call: SimulatedCall): call is PlacedCall => call.to !== undefined

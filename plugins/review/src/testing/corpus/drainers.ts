@@ -1,6 +1,6 @@
 /** Techniques that drainers and hijacked pages use, rebuilt from public reports. */
 import { Keypair, StakeProgram } from '@solana/web3.js'
-import { concat, type Hex, hashMessage, serializeTransaction, toHex, toRlp } from 'viem'
+import { concat, type Hex, hashMessage, serializeTransaction, stringToHex, toHex, toRlp } from 'viem'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
 import * as solana from './solana.js'
@@ -1015,6 +1015,19 @@ const messages: readonly Example[] = [
     ...example.message('I sell\u202e gnihton rof epa yM\u202c'),
     findings: ['hidden-characters'],
   },
+  {
+    name: 'Sign-in in digits',
+    description: 'Hexadecimal without 0x, which some wallets read as bytes.',
+    method: 'personal_sign',
+    params: [stringToHex(example.signIn({ domain: 'bank.example', uri: 'https://bank.example' })).slice(2), user],
+    findings: ['sign-in-domain', 'sign-in-uri'],
+  },
+  ...['\u00ad', '\u3164', '\u200c', '\u2800', '\u0301'].map((character) => ({
+    name: `Text behind many U+${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
+    description: 'Invisible characters push the rest of the message out of sight.',
+    ...example.message(`Welcome${character.repeat(500)} I give you all my collectibles`),
+    findings: ['hidden-characters'] as const,
+  })),
   {
     name: 'Another site’s typed data',
     description: 'Creates keys for the user’s account at Polymarket.',

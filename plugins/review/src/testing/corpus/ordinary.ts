@@ -524,6 +524,12 @@ const messages: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Hebrew and Persian',
+    description: 'An isolated name and a word with a joiner.',
+    ...example.message('\u2068App Example\u2069: שלום, \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'),
+    findings: [],
+  },
+  {
     name: 'Emoji and Arabic',
     description: 'Text with joiners and two directions.',
     ...example.message('👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 مرحبًا بك في التطبيق App Example'),
