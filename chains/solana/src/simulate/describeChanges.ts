@@ -15,9 +15,13 @@ interface AccountChange {
   readonly after: AccountState | undefined
 }
 
-/** Sums what `owner` gains and loses in its own account and its token accounts, without fees. */
+/**
+ * Sums what `owner` gains and loses in its own account and its token accounts, without fees. The SOL in its stake and
+ * nonce accounts counts only if it goes to someone else.
+ */
 export function describeChanges(runs: readonly Run[], owner: string): Simulation {
   let coins = 0n
+  let withdrawn = 0n
   const tokens = new Map<string, bigint>()
   const approvals: ApprovalChange[] = []
   const add = (token: TokenState | undefined, sign: bigint) => {
@@ -27,12 +31,17 @@ export function describeChanges(runs: readonly Run[], owner: string): Simulation
     if (payer === owner) coins += fee
     for (const { address, before, after } of accounts) {
       if (address === owner) coins += readLamports(after, before) - (before?.lamports ?? 0n)
+      if (before?.holder === owner) {
+        const left = after?.holder === owner ? after.lamports : 0n
+        if (left < before.lamports) withdrawn += before.lamports - left
+      }
       const [held, kept] = [before, after].map((state) => (state?.token?.owner === owner ? state.token : undefined))
       add(held, -1n)
       add(kept, 1n)
       approvals.push(...describeApproval(held, kept))
     }
   }
+  if (withdrawn > coins) coins -= withdrawn
   const changes = [{ amount: coins }, ...[...tokens].map(([tokenAddress, amount]) => ({ tokenAddress, amount }))]
   return { status: 'success', changes: changes.filter(({ amount }) => amount !== 0n), approvals }
 }

@@ -13,10 +13,14 @@ import {
 } from '@solana/spl-token'
 import {
   AddressLookupTableProgram,
+  Authorized,
   Connection,
   Keypair,
   PublicKey,
+  StakeAuthorizationLayout,
+  StakeProgram,
   SystemProgram,
+  Transaction,
   type TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
@@ -143,6 +147,84 @@ describe('accounts that change hands', () => {
     expect(simulation).toEqual(success([{ amount: -5_000_000_000n + 5_000n }]))
   })
 })
+
+describe('stake and nonce accounts', () => {
+  const [staker, stake, nonce] = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
+  const [stakerKey, stakePubkey, noncePubkey] = [staker, stake, nonce].map((pair) => pair.publicKey) as [
+    PublicKey,
+    PublicKey,
+    PublicKey,
+  ]
+  const authorized = new Authorized(stakerKey, stakerKey)
+  const creation = StakeProgram.createAccount({ fromPubkey: stakerKey, stakePubkey, authorized, lamports: 900_000_000 })
+  const authority = { stakePubkey, authorizedPubkey: stakerKey }
+
+  beforeAll(async () => {
+    await sandbox.solana.fund(stakerKey.toBase58(), 3_000_000_000n)
+    const accounts = new Transaction().add(
+      creation,
+      SystemProgram.createNonceAccount({
+        fromPubkey: stakerKey,
+        noncePubkey,
+        authorizedPubkey: stakerKey,
+        lamports: 90_000_000,
+      }),
+    )
+    await connection.sendTransaction(accounts, [staker, stake, nonce])
+  })
+
+  async function simulateStaker(...instructions: TransactionInstruction[]) {
+    const network = { ...solana, rpcUrls: { default: { http: [] } } }
+    const facade = createFacade(createServedChainContext({ sandbox, networks: [network] }))
+    const transactions = [await write(instructions, stakerKey)]
+    return facade.simulateTransactions?.({ networkId, from: stakerKey.toBase58(), transactions })
+  }
+
+  it.each([
+    [
+      'the withdrawer changes',
+      -900_000_000n,
+      () =>
+        StakeProgram.authorize({
+          ...authority,
+          newAuthorizedPubkey: thief,
+          stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
+        }),
+    ],
+    [
+      'the stake is withdrawn to someone else',
+      -400_000_000n,
+      () => StakeProgram.withdraw({ ...authority, toPubkey: thief, lamports: 400_000_000 }),
+    ],
+    [
+      'the authority of a nonce changes',
+      -90_000_000n,
+      () => SystemProgram.nonceAuthorize({ noncePubkey, authorizedPubkey: stakerKey, newAuthorizedPubkey: thief }),
+    ],
+    [
+      'a nonce is withdrawn to someone else',
+      -90_000_000n,
+      () =>
+        SystemProgram.nonceWithdraw({
+          noncePubkey,
+          authorizedPubkey: stakerKey,
+          toPubkey: thief,
+          lamports: 90_000_000,
+        }),
+    ],
+  ])('behavior: reports a loss if %s', async (_title, amount, build) => {
+    await expect(simulateStaker(...listInstructions(build()))).resolves.toEqual(success([{ amount }]))
+  })
+
+  it('behavior: reports a gain if the stake is withdrawn to its holder', async () => {
+    const withdrawal = StakeProgram.withdraw({ ...authority, toPubkey: stakerKey, lamports: 400_000_000 })
+    await expect(simulateStaker(...listInstructions(withdrawal))).resolves.toEqual(success([{ amount: 400_000_000n }]))
+  })
+})
+
+function listInstructions(built: Transaction | TransactionInstruction): readonly TransactionInstruction[] {
+  return built instanceof Transaction ? built.instructions : [built]
+}
 
 describe('approvals', () => {
   const approval = { tokenAddress: '', spender: thief.toBase58() }

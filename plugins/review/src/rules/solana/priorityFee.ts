@@ -2,11 +2,11 @@ import { parseSolanaTransaction, type SolanaInstruction } from '../../signed/par
 import type { Rule } from '../Subject.js'
 import { programs } from './programs.js'
 
-/** Finds priority fees of a whole SOL or more, which pay the block's leader. */
+/** Finds priority fees of a whole SOL or more in all transactions, which pay the blocks' leaders. */
 export const findPriorityFee: Rule = ({ signed }) => {
   if (signed.kind !== 'solana') return []
   const fees = signed.transactions.map((bytes) => readFee(parseSolanaTransaction(bytes)?.instructions ?? []))
-  return fees.some((lamports) => lamports >= highFee) ? [{ id: 'high-fee', severity: 'caution' }] : []
+  return fees.reduce((sum, lamports) => sum + lamports, 0n) >= highFee ? [{ id: 'high-fee', severity: 'caution' }] : []
 }
 
 /** The price per compute unit is in millionths of a lamport. */

@@ -43,8 +43,11 @@ const readToken: Read = (instruction, from) => {
   const [first = unknown, second = unknown, third = unknown] = accounts
   switch (data[0]) {
     case 3: // Transfer
+      // To the same account, it moves nothing.
+      if (first === second) return []
       return [{ kind: 'transfer', token: first, to: second, amount: readAmount(data, 1) }]
     case 12: // TransferChecked
+      if (first === third) return []
       return [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 1) }]
     case 26: // TransferCheckedWithFee (Token-2022)
       return data[1] === 1 ? [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 2) }] : []
@@ -56,20 +59,36 @@ const readToken: Read = (instruction, from) => {
       return data[2] === 1 ? [{ kind: 'control', target: first, controller: readKey(data, 3) }] : []
     case batch:
       return readBatch(instruction, from)
-    case 9: // CloseAccount. The rest of its SOL goes to the second account.
+    case 9: // CloseAccount
+    case 38: // WithdrawExcessLamports
+    case 45: // UnwrapLamports
+      // The account's SOL goes to the second account.
       return [{ kind: 'receive', recipient: second }]
+    case metadataAuthority[0]: {
+      const isUpdate = metadataAuthority.every((byte, index) => data[index] === byte)
+      return isUpdate ? [{ kind: 'control', target: first, controller: readKey(data, metadataAuthority.length) }] : []
+    }
     default:
       return []
   }
 }
 
+/** Token-2022's instruction to update who may change a token's name and picture. */
+const metadataAuthority = [215, 228, 166, 228, 84, 100, 86, 123] as const
+
 const readSystem: Read = ({ data, accounts }, from) => {
   const [first = unknown, second = unknown, third = unknown] = accounts
   switch (readTag(data)) {
+    case 0: // CreateAccount
+      return readCreation(data, 4, second)
+    case 3: // CreateAccountWithSeed
+      return readCreation(data, 44 + Number(readAmount(data, 36)), second)
     case 1: // Assign. New accounts are assigned to their program as well, but the user's account never is.
       return first === from ? [{ kind: 'control', target: first, controller: readKey(data, 4) }] : []
     case 2: // Transfer
       return [{ kind: 'transfer', to: second, amount: readAmount(data, 4) }]
+    case 5: // WithdrawNonceAccount
+      return [{ kind: 'receive', recipient: second }]
     case 7: // AuthorizeNonceAccount
       return [{ kind: 'control', target: first, controller: readKey(data, 4) }]
     case 11: // TransferWithSeed
@@ -79,13 +98,28 @@ const readSystem: Read = ({ data, accounts }, from) => {
   }
 }
 
+/** Most new accounts belong to a program. Others are wallets, so creating them pays someone. */
+function readCreation(data: Uint8Array, start: number, to: string): readonly Effect[] {
+  const isWallet = readKey(data, start + 16) === programs.system
+  return isWallet ? [{ kind: 'transfer', to, amount: readAmount(data, start) }] : []
+}
+
 const readStake: Read = ({ data, accounts }) => {
-  const [first = unknown, second = unknown, , fourth = unknown] = accounts
+  const [first = unknown, second = unknown, third, fourth = unknown] = accounts
   switch (readTag(data)) {
+    case 0: // Initialize
+      return [{ kind: 'control', target: first, controller: readKey(data, 36) }, ...readLockup(data, 68, first)]
+    case 9: // InitializeChecked
+      return [{ kind: 'control', target: first, controller: fourth }]
+    case 6: // SetLockup: a time, an epoch and a custodian, each after a byte that says whether it follows.
+      return readNewCustodian(data, first)
+    case 12: // SetLockupChecked
+      return third ? [{ kind: 'control', target: first, controller: third }] : []
     case 1: // Authorize
     case 8: // AuthorizeWithSeed
       return [{ kind: 'control', target: first, controller: readKey(data, 4) }]
     case 10: // AuthorizeChecked
+    case 11: // AuthorizeCheckedWithSeed
       return [{ kind: 'control', target: first, controller: fourth }]
     case 4: // Withdraw
       return [{ kind: 'receive', recipient: second }]
@@ -94,20 +128,54 @@ const readStake: Read = ({ data, accounts }) => {
   }
 }
 
-const readLoader: Read = ({ data, accounts }) => {
-  const [target = unknown, , controller] = accounts
-  const tag = readTag(data)
-  return (tag === 4 || tag === 7) && controller ? [{ kind: 'control', target, controller }] : []
+/** Until a lockup ends, nobody but its custodian can withdraw. */
+function readLockup(data: Uint8Array, start: number, target: string): readonly Effect[] {
+  const isLocked = readAmount(data, start) > 0n || readAmount(data, start + 8) > 0n
+  return isLocked ? [{ kind: 'control', target, controller: readKey(data, start + 16) }] : []
 }
 
-/** Solana Name Service: transfer. */
-const readNames: Read = ({ data, accounts }) =>
-  data[0] === 2 ? [{ kind: 'control', target: accounts[0] ?? unknown, controller: readKey(data, 1) }] : []
+function readNewCustodian(data: Uint8Array, target: string): readonly Effect[] {
+  const epochFlag = 4 + (data[4] === 1 ? 9 : 1)
+  const custodianFlag = epochFlag + (data[epochFlag] === 1 ? 9 : 1)
+  return data[custodianFlag] === 1 ? [{ kind: 'control', target, controller: readKey(data, custodianFlag + 1) }] : []
+}
+
+const readLoader: Read = ({ data, accounts }) => {
+  const [first = unknown, second = unknown, third, fourth = unknown] = accounts
+  switch (readTag(data)) {
+    case 3: // Upgrade. The code comes from the third account, and the rest of its SOL goes to the fourth.
+      return [
+        { kind: 'control', target: second, controller: third ?? unknown },
+        { kind: 'receive', recipient: fourth },
+      ]
+    case 4: // SetAuthority
+    case 7: // SetAuthorityChecked
+      return third ? [{ kind: 'control', target: first, controller: third }] : []
+    case 5: // Close
+      return [{ kind: 'receive', recipient: second }]
+    default:
+      return []
+  }
+}
+
+/** Solana Name Service. */
+const readNames: Read = ({ data, accounts }) => {
+  const [first = unknown, , third = unknown] = accounts
+  switch (data[0]) {
+    case 2: // Transfer
+      return [{ kind: 'control', target: first, controller: readKey(data, 1) }]
+    case 3: // Delete. The name's SOL goes to the third account.
+      return [{ kind: 'receive', recipient: third }]
+    default:
+      return []
+  }
+}
 
 /** Creates a token account for a wallet, usually before a transfer to it. */
-const readAssociated: Read = ({ accounts }) => [
-  { kind: 'transfer', token: accounts[3] ?? unknown, to: accounts[2] ?? unknown },
-]
+const readAssociated: Read = ({ data, accounts }) =>
+  data[0] === recoverNested ? [] : [{ kind: 'transfer', token: accounts[3] ?? unknown, to: accounts[2] ?? unknown }]
+/** Moves tokens to an account of the same wallet. */
+const recoverNested = 2
 
 const readers: Readonly<Record<string, Read>> = {
   [programs.system]: readSystem,
@@ -122,7 +190,7 @@ const readers: Readonly<Record<string, Read>> = {
 /** An account from a lookup table, or a missing one. */
 const unknown = '?'
 
-function readTag(data: Uint8Array): number {
+export function readTag(data: Uint8Array): number {
   return data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
 }
 

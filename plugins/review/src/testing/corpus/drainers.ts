@@ -1,5 +1,6 @@
 /** Techniques that drainers and hijacked pages use, rebuilt from public reports. */
-import { Keypair, StakeProgram } from '@solana/web3.js'
+import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token'
+import { Authorized, Keypair, Lockup, PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js'
 import { concat, type Hex, hashMessage, serializeTransaction, stringToHex, toHex, toRlp } from 'viem'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
@@ -1130,6 +1131,135 @@ const solanaTechniques: readonly Example[] = [
       }).instructions,
     ),
     findings: ['control-transfer'],
+  },
+  ...(
+    [
+      ['Unwrapped SOL', 'other-recipient', TOKEN_PROGRAM_ID, [stake, solana.thief, solana.owner], [45, 0]],
+      ['Excess SOL', 'other-recipient', TOKEN_2022_PROGRAM_ID, [stake, solana.thief, solana.owner], [38]],
+      [
+        'Token’s metadata',
+        'control-transfer',
+        TOKEN_2022_PROGRAM_ID,
+        [stake, solana.owner],
+        [215, 228, 166, 228, 84, 100, 86, 123, ...solana.thief.toBytes()],
+      ],
+      [
+        'Nonce withdrawal',
+        'other-recipient',
+        SystemProgram.programId,
+        [stake, solana.thief, solana.owner],
+        [5, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0],
+      ],
+      [
+        'Stake authority with a seed',
+        'control-transfer',
+        StakeProgram.programId,
+        [stake, solana.owner, stake, solana.thief],
+        [11, 0, 0, 0, 1, 0, 0, 0],
+      ],
+      [
+        'Stake’s custodian',
+        'control-transfer',
+        StakeProgram.programId,
+        [stake, solana.owner],
+        [6, 0, 0, 0, 1, 0, 0, 0, 0, 255, 0, 0, 0, 0, 1, ...solana.thief.toBytes()],
+      ],
+      [
+        'Stake’s checked custodian',
+        'control-transfer',
+        StakeProgram.programId,
+        [stake, solana.owner, solana.thief],
+        [12, 0, 0, 0, 0, 0],
+      ],
+      [
+        'Program’s SOL',
+        'other-recipient',
+        new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111'),
+        [stake, solana.thief, solana.owner],
+        [5, 0, 0, 0],
+      ],
+      [
+        'Deleted name',
+        'other-recipient',
+        new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
+        [stake, solana.owner, solana.thief],
+        [3],
+      ],
+    ] as const
+  ).map(([name, finding, program, accounts, data]) => ({
+    name,
+    description: 'An instruction that few sites use.',
+    ...solana.send(solana.callProgram(program, accounts, data)),
+    findings: [finding],
+  })),
+  {
+    name: 'Program’s code',
+    description: 'Upgrades the user’s program to the scammer’s code.',
+    ...solana.send(
+      solana.callProgram(
+        new PublicKey('BPFLoaderUpgradeab1e11111111111111111111111'),
+        [stake, stake, solana.thief, solana.owner],
+        [3, 0, 0, 0],
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Stake for someone else',
+    description: 'The scammer can withdraw the new stake.',
+    ...solana.send(
+      ...StakeProgram.createAccount({
+        fromPubkey: solana.owner,
+        stakePubkey: stake,
+        authorized: new Authorized(solana.owner, solana.thief),
+        lamports: 1_000_000_000,
+      }).instructions,
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Locked stake',
+    description: 'Only the scammer can withdraw the new stake before the year 2100.',
+    ...solana.send(
+      ...StakeProgram.createAccount({
+        fromPubkey: solana.owner,
+        stakePubkey: stake,
+        authorized: new Authorized(solana.owner, solana.owner),
+        lockup: new Lockup(4_102_444_800, 0, solana.thief),
+        lamports: 1_000_000_000,
+      }).instructions,
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Account at a poisoned address',
+    description: 'CreateAccount pays a copy of a known address.',
+    ...solana.send(
+      SystemProgram.createAccount({
+        fromPubkey: solana.owner,
+        newAccountPubkey: solana.payeeCopy,
+        lamports: 1_000_000_000,
+        space: 0,
+        programId: SystemProgram.programId,
+      }),
+    ),
+    contacts: [solana.payee.toBase58()],
+    findings: ['look-alike'],
+  },
+  {
+    name: 'Durable nonce with a further byte',
+    description: 'The system program ignores it.',
+    ...solana.send(
+      solana.callProgram(SystemProgram.programId, [stake, stake, solana.owner], [4, 0, 0, 0, 0]),
+      solana.callUnknown(),
+    ),
+    findings: ['durable-nonce'],
+  },
+  {
+    name: 'Priority fees of many transactions',
+    description: 'Each is below a SOL.',
+    ...solana.signAll(...[1, 2, 3].map(() => [...solana.priorityFee(1_000_000, 400_000_000n), solana.callUnknown()])),
+    findings: ['high-fee'],
   },
   {
     name: 'Transaction as a message, Solana',

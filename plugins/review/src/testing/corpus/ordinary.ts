@@ -1,5 +1,5 @@
 /** Requests of ordinary apps. Those that list findings are ones that users should look at, but none is a danger. */
-import { SystemProgram } from '@solana/web3.js'
+import { Authorized, StakeProgram, SystemProgram } from '@solana/web3.js'
 import { concat, type Hex, toHex } from 'viem'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, transaction, typedData } from './Example.js'
@@ -881,6 +881,24 @@ const solanaRequests: readonly Example[] = [
     name: 'Unwrap SOL',
     description: 'CloseAccount to the own account.',
     ...solana.signLegacy(solana.close(solana.owner)),
+    findings: [],
+  },
+  {
+    name: 'New stake',
+    description: 'A validator gets the user’s stake, and only the user can withdraw it.',
+    ...solana.send(
+      ...StakeProgram.createAccount({
+        fromPubkey: solana.owner,
+        stakePubkey: solana.payee,
+        authorized: new Authorized(solana.owner, solana.owner),
+        lamports: 1_000_000_000,
+      }).instructions,
+      ...StakeProgram.delegate({
+        stakePubkey: solana.payee,
+        authorizedPubkey: solana.owner,
+        votePubkey: mint,
+      }).instructions,
+    ),
     findings: [],
   },
   {

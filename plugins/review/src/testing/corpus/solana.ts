@@ -103,10 +103,12 @@ export const priorityFee = (units: number, microLamports: bigint) => [
   ComputeBudgetProgram.setComputeUnitLimit({ units }),
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
 ]
-export const callUnknown = () =>
+export const callUnknown = () => callProgram(unknownProgram, [owner], [1])
+/** An instruction that the libraries lack. */
+export const callProgram = (programId: PublicKey, accounts: readonly PublicKey[], data: readonly number[]) =>
   new TransactionInstruction({
-    programId: unknownProgram,
-    keys: [{ pubkey: owner, isSigner: true, isWritable: true }],
-    data: Buffer.from([1]),
+    programId,
+    keys: accounts.map((pubkey) => ({ pubkey, isSigner: pubkey === owner, isWritable: true })),
+    data: Buffer.from(data),
   })
 export { AuthorityType }
