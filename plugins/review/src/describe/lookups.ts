@@ -73,10 +73,8 @@ export function createLookups(
     const chain = await context.chain('eip155')
     const token = await chain.readToken?.({ networkId, address })
     const facts = token && readFacts(token)
-    const isKnown = [...tokens, ...weth].some((known) => known.address === address && known.chainId === chainId)
     const coin = network(chainId)?.nativeCurrency.symbol ?? ''
-    if (!facts || isKnown || !isFamous(facts.symbol, coin)) return facts
-    return { ...facts, symbol: `${facts.symbol} (${shorten(addChecksum(address))})` }
+    return facts && { ...facts, symbol: markSymbol(facts.symbol, { networkId, address, coin }) }
   }
 
   function readToken(address: string): Promise<TokenFacts | undefined> {
@@ -141,14 +139,32 @@ function readFacts({ decimals, symbol }: ChainToken): TokenFacts | undefined {
     : undefined
 }
 
-/** Whether a symbol is that of a token that the plugin knows, or of the coin. Any contract can call itself so. */
-function isFamous(symbol: string, coin: string): boolean {
+/**
+ * Adds the address to a symbol that is that of a token that the plugin knows, or of the coin, because any contract can
+ * call itself so.
+ */
+export function markSymbol(
+  symbol: string,
+  { networkId, address, coin }: { networkId: CaipNetworkId; address: string; coin: string },
+): string {
   const name = symbol.normalize('NFKC').toUpperCase()
-  return name === coin.toUpperCase() || famous.has(name)
+  const isFamous = name === coin.toUpperCase() || famous.has(name)
+  const isKnown =
+    solanaTokens.has(`${networkId}:${address}`) ||
+    [...tokens, ...weth].some((known) => known.address === address && `eip155:${known.chainId}` === networkId)
+  if (isKnown || !isFamous) return symbol
+  return `${symbol} (${shorten(networkId.startsWith('eip155:') ? addChecksum(address) : address)})`
 }
 
 /** Symbols of the tokens in `deployments.ts`. */
 const famous: ReadonlySet<string> = new Set('USDC USDT DAI WBTC LINK AAVE STETH WSTETH WETH ETH'.split(' '))
+const solanaTokens: ReadonlySet<string> = new Set(
+  [
+    'So11111111111111111111111111111111111111112',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', // USDC
+    'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', // USDT
+  ].map((mint) => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${mint}`),
+)
 
 /** "units of 0x1234…abcd", after an amount of a token that is unknown. */
 export function unitsOf(token: string, { text }: Pick<Lookups, 'text'>): string {

@@ -32,7 +32,10 @@ export interface SimulatedAsset {
   readonly kind: 'coin' | 'token' | 'collectible'
   /** Base units, or the number of collectibles. Negative for losses. */
   readonly amount: bigint
-  /** Absent if the contract does not describe itself. Collectibles have no decimals. */
+  /**
+   * Absent if the contract does not describe itself. Collectibles have no decimals. A well-known symbol at another
+   * address has that address after it: `USDC (0x1234…abcd)`.
+   */
   readonly token?: ChainToken
   /** Which collectibles. May be empty. */
   readonly collectibleIds?: readonly bigint[]

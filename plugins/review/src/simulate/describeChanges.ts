@@ -84,10 +84,20 @@ function createTokenReader(
 ): TokenReader {
   const found = new Map<string, Promise<ChainToken | undefined>>()
   const namespace = networkId.startsWith('solana:') ? 'solana' : 'eip155'
+  const findCoin = () => {
+    const networks = context.store.get(context.accounts.networks)
+    return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.nativeCurrency
+  }
 
   async function read(address: string, kind: SimulatedAsset['kind']): Promise<ChainToken | undefined> {
     const chain = await context.chain(namespace)
-    if (kind !== 'collectible') return chain.readToken?.({ networkId, address })
+    if (kind !== 'collectible') {
+      const token = await chain.readToken?.({ networkId, address })
+      if (!token?.symbol) return token
+      // With the descriptions, because only they need it at once.
+      const { markSymbol } = await import('../describe/lookups.js')
+      return { ...token, symbol: markSymbol(token.symbol, { networkId, address, coin: findCoin()?.symbol ?? '' }) }
+    }
     // Collectibles have no decimals, so they are no tokens for `readToken`.
     const [name, symbol] = await Promise.all(
       ['name', 'symbol'].map((functionName) =>
@@ -99,10 +109,7 @@ function createTokenReader(
   }
 
   return async (address, kind) => {
-    if (address === undefined) {
-      const networks = context.store.get(context.accounts.networks)
-      return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.nativeCurrency
-    }
+    if (address === undefined) return findCoin()
     const token = found.get(address) ?? read(address, kind).catch(() => undefined)
     found.set(address, token)
     return (await Promise.race([token, deadline])) ?? undefined

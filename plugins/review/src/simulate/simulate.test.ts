@@ -295,6 +295,18 @@ describe('limits', () => {
     expect(changes.omitted).toBe(50)
   })
 
+  it('behavior: adds the address to a well-known symbol of another token', async () => {
+    const changes = await run(signed, simulated({ changes: [{ tokenAddress: other, amount: -1n }] }))
+    const symbol = 'USDC (0x5a5A…5A5A)'
+    expect(changes).toMatchObject({ assets: [{ tokenAddress: other, token: { symbol, decimals: 6 } }] })
+    const mint = Keypair.generate().publicKey.toBase58()
+    const simulation = { status: 'success', changes: [{ tokenAddress: mint, amount: -1n }], approvals: [] }
+    const onSolana = { kind: 'solana', networkId: solana.caipNetworkId, from: mint, transactions: [] } as const
+    await expect(
+      run(onSolana, { readToken: async () => usdcToken, simulateTransactions: async () => simulation as Simulation }),
+    ).resolves.toMatchObject({ assets: [{ token: { symbol: `USDC (${mint.slice(0, 6)}…${mint.slice(-4)})` } }] })
+  })
+
   it('behavior: says if the node reports no logs', async () => {
     await expect(run(signed, simulated({}))).resolves.toEqual({
       status: 'success',
