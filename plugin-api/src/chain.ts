@@ -222,6 +222,7 @@ export type DigestSubject =
   | {
       readonly typedData: {
         readonly domain: object
+        /** With `EIP712Domain`. Without it, wallets sign different domains, so only the message is hashed. */
         readonly types: object
         readonly primaryType: string
         readonly message: object

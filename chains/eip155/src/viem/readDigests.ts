@@ -1,7 +1,6 @@
-import type { DigestSubject, SigningDigests } from '@latchkey/plugin-api'
+import { type DigestSubject, readRecord, type SigningDigests } from '@latchkey/plugin-api'
 import {
   concat,
-  getTypesForEIP712Domain,
   type Hex,
   hashDomain,
   hashMessage,
@@ -21,11 +20,33 @@ export function readDigests(subject: DigestSubject): SigningDigests {
     return { calldata: keccak256(concat([numberToHex(size(calldata), { size: 32 }), calldata])) }
   }
   if ('message' in subject) return { erc191: hashMessage({ raw: toHex(subject.message) }) }
-  const { domain = {}, primaryType, message, types } = subject.typedData as TypedDataDefinition
-  const all = { ...types, EIP712Domain: getTypesForEIP712Domain({ domain }) }
+  const { domain, primaryType, message, types } = subject.typedData as SubjectTypedData
+  requireTexts(types, primaryType, message)
+  const digests = { message: hashStruct({ data: message, primaryType, types }) }
+  if (!types.EIP712Domain) return digests
+  requireTexts(types, 'EIP712Domain', domain)
   return {
-    domain: hashDomain({ domain, types: all }),
-    message: hashStruct({ data: message, primaryType, types: all }),
-    eip712: hashTypedData({ domain, primaryType, message, types } as TypedDataDefinition),
+    ...digests,
+    domain: hashDomain({ domain, types: { EIP712Domain: [], ...types } }),
+    eip712: hashTypedData(subject.typedData as TypedDataDefinition),
+  }
+}
+
+interface SubjectTypedData {
+  readonly domain: Record<string, unknown>
+  readonly primaryType: string
+  readonly message: Record<string, unknown>
+  readonly types: Record<string, { readonly name: string; readonly type: string }[]>
+}
+
+/** Wallets hash a number in a member of the type `string` in different ways. @throws If there is one. */
+function requireTexts(types: SubjectTypedData['types'], type: string, value: unknown): void {
+  const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  if (item !== undefined && Array.isArray(value)) {
+    for (const one of value) requireTexts(types, item, one)
+  } else if (type === 'string' && typeof value !== 'string') {
+    throw new TypeError('A value of the type string is no text.')
+  } else if (typeof value === 'object') {
+    for (const field of types[type] ?? []) requireTexts(types, field.type, readRecord(value)[field.name])
   }
 }

@@ -16,9 +16,9 @@ function listSubjects(signed: Signed): readonly DigestSubject[] {
     case 'calls':
       return signed.calls.filter(({ data }) => data !== '0x').map(({ data }) => ({ calldata: data }))
     case 'message':
-      return [{ message: signed.bytes }]
+      return signed.isRaw ? [] : [{ message: signed.bytes }]
     case 'typedData':
-      return [{ typedData: signed }]
+      return [{ typedData: { ...signed, domain: signed.declaredDomain ?? {} } }]
     default:
       return []
   }

@@ -45,6 +45,8 @@ export interface SignedTypedData extends SignedBase {
     readonly verifyingContract?: string
     readonly salt?: string
   }
+  /** The whole domain as `types` declares it. Absent if it is not declared, because wallets then sign different ones. */
+  readonly declaredDomain?: Readonly<Record<string, unknown>>
   readonly primaryType: string
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   /** Only the fields that `types` declares, because no others are signed. */

@@ -122,6 +122,7 @@ describe('typed data', () => {
       networkId: 'eip155:1',
       from,
       domain: { name: 'Shop' },
+      declaredDomain: { name: 'Shop' },
       primaryType: 'Order',
       types,
       message: { items: [[{ id: '1' }, { id: 2 }]], seller: other },

@@ -11,12 +11,14 @@ export function readTypedData(params: unknown, networkId: CaipNetworkId, account
   if (!Object.hasOwn(types, primaryType)) throw new Error('The primary type is not defined.')
   const budget = { values: mostValues }
   const readStruct = createStructReader(types, budget)
-  const declared = Object.hasOwn(types, 'EIP712Domain') ? readStruct('EIP712Domain', domain, 0) : domain
+  const declared = Object.hasOwn(types, 'EIP712Domain') ? readStruct('EIP712Domain', domain, 0) : undefined
+  const known = readDomain(declared ?? domain)
   return {
     kind: 'typedData',
     networkId,
     from: v.is(address, from) ? v.parse(address, from) : account,
-    domain: readDomain(declared),
+    domain: known,
+    ...(declared && { declaredDomain: { ...declared, ...lowerContract(known) } }),
     primaryType,
     types,
     message: readStruct(primaryType, message, 0),
@@ -40,6 +42,11 @@ function readDomain({ name, version, chainId, verifyingContract, salt }: Readonl
     salt: text(salt),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as typeof given
+}
+
+/** Wallets accept an address in any spelling, and its hash is the same. */
+function lowerContract({ verifyingContract }: SignedTypedData['domain']) {
+  return verifyingContract === undefined ? {} : { verifyingContract }
 }
 
 /** Copies the declared fields of a value. Apps can add others to mislead whoever reads the data. */

@@ -14,7 +14,7 @@ export function Digests({ signed }: { readonly signed: Signed }): ReactElement |
     let isCurrent = true
     readDigests(context, signed).then(
       (read) => isCurrent && setDigests(read),
-      () => undefined, // Typed data that can't be hashed has no digest, and the wallet refuses it.
+      () => undefined, // Wallets refuse it, or hash it in different ways.
     )
     return () => {
       isCurrent = false
