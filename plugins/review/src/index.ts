@@ -33,6 +33,7 @@ export const manifest = {
         'signMessage',
         'polkadot_signMessage',
         'cosmos_signArbitrary',
+        'cosmos_signAmino',
       ],
     },
     slots: [{ slot: 'approve.details', component: 'ReviewDetails', order: 10 }],

@@ -31,7 +31,7 @@ export async function describeProgram(
   const isOneOf = (deployments: readonly Deployment[]) =>
     deployments.some(({ address, chainId }) => address === to && chainId === lookups.chainId)
   const layout = layouts.find(([, deployments]) => isOneOf(deployments))?.[0]
-  const steps = layout && readSteps(values, layout)
+  const steps = layout && readSteps(values, { layout, router: to })
   const swap = steps && combineSteps(steps, value, weth.find(({ chainId }) => chainId === lookups.chainId)?.address)
   if (!swap) return undefined
   const [paid, got] = await Promise.all([formatSide(swap.pay, lookups), formatSide(swap.get, lookups)])
@@ -72,7 +72,7 @@ type Step =
 
 /** By command. Commands with the flag to ignore failures have other numbers, so they are not read. */
 const commands: Readonly<
-  Record<number, { readonly inputs: string; read(values: readonly AbiValue[], layout: Layout): Step | undefined }>
+  Record<number, { readonly inputs: string; read(values: readonly AbiValue[], at: RouterPlace): Step | undefined }>
 > = {
   0: {
     inputs: 'f(address recipient,uint256 amountIn,uint256 amountOutMin,bytes path,bool payerIsUser)',
@@ -122,7 +122,7 @@ const commands: Readonly<
   10: {
     inputs:
       'f(((address token,uint160 amount,uint48 expiration,uint48 nonce) details,address spender,uint256 sigDeadline) permit,bytes signature)',
-    read: () => ({ kind: 'permit' }),
+    read: ([permit], at) => (Array.isArray(permit) && permit[1] === at.router ? { kind: 'permit' } : undefined),
   },
   11: {
     inputs: 'f(address recipient,uint256 amount)',
@@ -140,11 +140,17 @@ const commands: Readonly<
   16: {
     inputs: 'f(bytes actions,bytes[] params)',
     // Version 1.2 buys collectibles with this command.
-    read: (values, layout) => (layout === '1.2' ? undefined : readV4Swap(values, layout)),
+    read: (values, { layout }) => (layout === '1.2' ? undefined : readV4Swap(values, layout)),
   },
 }
 
 type Layout = '1.2' | '2.0' | '2.1'
+
+interface RouterPlace {
+  readonly layout: Layout
+  /** The router's address. */
+  readonly router: string
+}
 
 const layouts: readonly (readonly [Layout, readonly Deployment[]])[] = [
   ['1.2', uniswapUniversalRouter12],
@@ -152,7 +158,7 @@ const layouts: readonly (readonly [Layout, readonly Deployment[]])[] = [
   ['2.1', uniswapUniversalRouter21],
 ]
 
-function readSteps([program, list]: readonly AbiValue[], layout: Layout): readonly Step[] | undefined {
+function readSteps([program, list]: readonly AbiValue[], at: RouterPlace): readonly Step[] | undefined {
   const inputs: readonly AbiValue[] = Array.isArray(list) ? list : []
   const numbers = program instanceof Uint8Array ? [...program] : []
   if (numbers.length === 0 || numbers.length > 16 || numbers.length !== inputs.length) return undefined
@@ -161,7 +167,7 @@ function readSteps([program, list]: readonly AbiValue[], layout: Layout): readon
     const input = inputs[index]
     const parameters = command && parseSignature(command.inputs)?.inputs
     const values = parameters && input instanceof Uint8Array ? decodeArguments(parameters, input) : undefined
-    return values && command?.read(values, layout)
+    return values && command?.read(values, at)
   })
   return steps.every((step) => step !== undefined) ? steps : undefined
 }

@@ -105,6 +105,17 @@ it('behavior: the router can pass on what v4 gives it, and split a route over ve
   expect(await say([half, half])).toBe('Swap 3,000 USDC for at least 1 ETH on Uniswap, to your account')
 })
 
+it('behavior: reads a permit for the router, and none for another spender', async () => {
+  const permit = (spender: string): Step => [
+    10,
+    '((address,uint160,uint48,uint48),address,uint256),bytes',
+    [[[usdc, dollars, 1_900_000_000, 0], spender, 1_900_000_000n], '0x'],
+  ]
+  const swap = v4Actions([sell(), settleAll(usdc, dollars), takeAll(zero, ether)])
+  expect(await say([permit(older), swap])).toBe('Swap 3,000 USDC for at least 1 ETH on Uniswap, to your account')
+  expect(await say([permit(attacker), swap])).toBe('Run unread commands on Uniswap')
+})
+
 it('error: names no amounts for programs that do anything else', async () => {
   const programs: (readonly [readonly Step[], bigint?])[] = [
     // Pays or takes another token than it swaps.

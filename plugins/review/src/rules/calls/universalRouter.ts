@@ -5,29 +5,43 @@ import { type CallData, readCallData } from './readCallData.js'
 
 export function readUniversalRouter(data: CallData, call: FlatCall): readonly Effect[] {
   const commands = listCommands(data, call, 0)
-  const effects = commands.flatMap(({ code, input }) => readers[code]?.(input, call) ?? [])
-  return acceptsAnyPrice(commands, call) ? [...effects, { kind: 'receive', minimum: 0n }] : effects
+  // The actions of v4 are in the form of a program, too.
+  const actions = commands.flatMap(({ code, input }) => (code === v4Swap ? listCommands(input, call, 0) : []))
+  const effects = commands.flatMap((command) => [
+    ...(readers[command.code]?.(command.input, call) ?? []),
+    ...readPositionCall(command, call),
+  ])
+  const ofActions = actions.flatMap(({ code, input }) => v4Readers[code]?.(input, call) ?? [])
+  const isOpen = acceptsAnyPrice(commands, actions, call)
+  return [
+    ...[...effects, ...ofActions, ...readFees(commands, actions, call)],
+    ...(isOpen ? [{ kind: 'receive', minimum: 0n } as const] : []),
+  ]
 }
 
 interface Command {
   readonly code: number
   readonly input: CallData
+  /** The input in hexadecimal, without `0x`. */
+  readonly digits: string
 }
 
 function listCommands(data: CallData, call: FlatCall, depth: number): readonly Command[] {
   const commands = data.bytes(0).slice(2).match(/../g) ?? []
   const inputs = data.bytesList(1)
   return commands.flatMap((command, index) => {
-    const input = readCallData((inputs[index] ?? '').slice(2), call.budget)
+    const digits = (inputs[index] ?? '').slice(2)
+    const input = readCallData(digits, call.budget)
     // The highest bit only says whether the command may fail.
     const code = Number.parseInt(command, 16) & 0x7f
-    if (code !== subPlan) return { code, input }
+    if (code !== subPlan) return { code, input, digits }
     if (depth < 3) return listCommands(input, call, depth + 1)
     call.budget.isExceeded = true
     return []
   })
 }
 
+const v4Swap = 0x10
 const subPlan = 0x21
 
 type Read = (input: CallData, call: FlatCall) => readonly Effect[]
@@ -35,14 +49,6 @@ type Read = (input: CallData, call: FlatCall) => readonly Effect[]
 const payTo =
   (recipient: number): Read =>
   (input, call) => [{ kind: 'receive', recipient: readRecipient(input, recipient, call) }]
-
-/** Part of what the router holds. Apps take small fees so. */
-const payPart =
-  (recipient: number, part: number, whole: bigint): Read =>
-  (input, call) =>
-    input.number(part) * 10n > whole ? payTo(recipient)(input, call) : []
-
-const basisPoints = 10_000n
 
 const readers: Readonly<Record<number, Read>> = {
   // Swaps: exact input and output, v3 and v2.
@@ -59,38 +65,62 @@ const readers: Readonly<Record<number, Read>> = {
   10: (input, call) => readPermit(input, input.address(4), call),
   13: (input, call) =>
     input.list(0, 4).flatMap((row) => readTransfer(row.address(3), row.address(1), row.number(2), call)),
-  // Payments by the router: sweep or transfer a token, pay a part of it, wrap and unwrap coins.
+  // Payments by the router: sweep or transfer a token, wrap and unwrap coins, and sweep collectibles.
   4: payTo(1),
   5: payTo(1),
-  6: payPart(1, 2, basisPoints),
-  7: payPart(1, 2, 10n ** 18n),
   11: payTo(0),
   12: payTo(0),
-  // Swaps on v4, whose actions are in the form of a program, too.
-  16: (input, call) =>
-    listCommands(input, call, 0).flatMap(({ code, input: action }) => v4Readers[code]?.(action, call) ?? []),
+  23: payTo(1),
+  29: payTo(1),
   // A bridge: a deposit at Across.
   64: (input, call) => payTo(1)(input.at(0), call),
 }
 
-/** Actions of v4 that pay someone: take, take a part, take a pair, and sweep. */
+/** Actions of v4 that pay someone: take, take a pair, and sweep. */
 const v4Readers: Readonly<Record<number, Read>> = {
   14: payTo(1),
-  16: payPart(1, 2, basisPoints),
   17: payTo(2),
   20: payTo(1),
 }
 
+/** Parts of what the router holds. Apps take small fees so. Together, larger ones are proceeds of someone else. */
+function readFees(commands: readonly Command[], actions: readonly Command[], call: FlatCall): readonly Effect[] {
+  const whole = 10n ** 18n
+  const parts = [
+    ...commands.flatMap(({ code, input }) =>
+      code === 6 || code === 7 ? { input, part: input.number(2) * (code === 6 ? whole / 10_000n : 1n) } : [],
+    ),
+    ...actions.flatMap(({ code, input }) => (code === 16 ? { input, part: input.number(2) * (whole / 10_000n) } : [])),
+  ].filter(({ input }) => ![call.from, call.to].includes(readRecipient(input, 1, call)))
+  const total = parts.reduce((sum, { part }) => sum + part, 0n)
+  return total * 10n > whole ? parts.flatMap(({ input }) => payTo(1)(input, call)) : []
+}
+
+/** Collects the proceeds of a position on v3. The input is the call of the position manager. */
+function readPositionCall({ code, digits }: Command, call: FlatCall): readonly Effect[] {
+  return code === 0x12 && digits.startsWith(collect) ? payTo(1)(readCallData(digits.slice(8), call.budget), call) : []
+}
+
+/** `collect((uint256,address,uint128,uint128))` */
+const collect = 'fc6f7865'
+
 /** Whether the program swaps an exact amount into the router, and no command checks what comes out. */
-function acceptsAnyPrice(commands: readonly Command[], call: FlatCall): boolean {
+function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command[], call: FlatCall): boolean {
   const isOpen = commands.some(
     ({ code, input }) =>
       (code === 0 || code === 8) && input.number(2) === 0n && readRecipient(input, 0, call) === call.to,
   )
+  const isOpenOnV4 = actions.some(({ code, input }) => {
+    const swap = input.at(0)
+    // The minimum of a path is the fourth member, or the fifth since version 2.1, whose fourth is the amount.
+    if (code === 7) return swap.number(3) === 0n || swap.number(4) === 0n
+    return code === 6 && swap.number(7) === 0n
+  })
   const isChecked = commands.some(
     ({ code, input }) => (code === 4 && input.number(2) > 0n) || (code === 12 && input.number(1) > 0n),
   )
-  return isOpen && !isChecked
+  const isTakeChecked = actions.some(({ code, input }) => code === 15 && input.number(1) > 0n)
+  return (isOpen || isOpenOnV4) && !isChecked && !isTakeChecked
 }
 
 function readProceeds(input: CallData, call: FlatCall, minimum?: number): ReceiveEffect {

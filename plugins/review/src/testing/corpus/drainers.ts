@@ -12,6 +12,7 @@ const usdcToWeth = concat([usdc, '0x0001f4', weth])
 /** The Universal Router's names for the account that calls it, and for itself. */
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
+const v4Path = [[example.zero, 500n, 10, example.zero, '0x']]
 const v4Swap = [[example.zero, usdc, 500, 10, example.zero], false, 3_000_000_000n, 10n ** 18n, '0x']
 const oneInch = '0x111111125421ca6dc452d289314280a0f8842a65'
 const entryPoint = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
@@ -685,6 +686,58 @@ const transfers: readonly Example[] = [
       ]),
     ),
     findings: ['other-recipient', 'no-minimum'],
+  },
+  {
+    name: 'Many fees',
+    description: 'Twelve fees of 10 %, each of which would be ordinary.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 0n, usdcToWeth, true]],
+        ...Array.from({ length: 12 }, () => [6, 'address,address,uint256', [weth, attacker, 1_000n]] as const),
+        [4, 'address,address,uint256', [weth, caller, 1n]],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  ...(
+    [
+      [6, '((address,address,uint24,int24,address),bool,uint128,uint128,bytes)', [...v4Swap.slice(0, 3), 0n, '0x']],
+      [7, '(address,(address,uint256,int24,address,bytes)[],uint128,uint128)', [usdc, v4Path, 3_000_000_000n, 0n]],
+      [
+        7,
+        '(address,(address,uint256,int24,address,bytes)[],uint256[],uint128,uint128)',
+        [usdc, v4Path, [], 3_000_000_000n, 0n],
+      ],
+    ] as const
+  ).map(([action, types, swap], index) => ({
+    name:
+      ['Any price, Uniswap v4', 'Any price, Uniswap v4’s route', 'Any price, Uniswap v4’s newer route'][index] ?? '',
+    description: 'A bot takes the difference.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        example.v4Actions([
+          [action, types, [swap]],
+          [12, 'address,uint256', [usdc, 3_000_000_000n]],
+          [15, 'address,uint256', [example.zero, 0n]],
+        ]),
+      ]),
+    ),
+    findings: ['no-minimum'] as const,
+  })),
+  {
+    name: 'Collected position',
+    description: 'The Universal Router collects a position’s tokens for the scammer.',
+    ...transaction(
+      example.universalRouter,
+      encode('execute(bytes,bytes[],uint256)', [
+        '0x12',
+        [encode('collect((uint256,address,uint128,uint128))', [[7n, attacker, 2n ** 128n - 1n, 2n ** 128n - 1n]])],
+        seconds(1),
+      ]),
+    ),
+    findings: ['other-recipient'],
   },
   {
     name: 'Changed recipient of a route',

@@ -211,6 +211,20 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Fee on Polygon',
+    description: 'Half a POL is worth little.',
+    ...transaction(friend, '0x12345678', 0n, { gas: toHex(600_000), maxFeePerGas: toHex(900n * 10n ** 9n) }),
+    networkId: 'eip155:137',
+    findings: [],
+  },
+  {
+    name: 'Gas on Arbitrum',
+    description: 'Its gas includes what Ethereum charges.',
+    ...transaction(friend, '0x', 1n, { gas: toHex(1_200_000) }),
+    networkId: 'eip155:42161',
+    findings: [],
+  },
+  {
     name: 'Swap, Uniswap v4',
     description: 'With a fee of 0.25 % for the app.',
     ...transaction(
