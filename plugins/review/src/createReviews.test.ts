@@ -96,3 +96,18 @@ it('behavior: the sentence names a token as soon as a slow node does', async () 
   expect(sentences).toContain('Send 3,800,000 units of 0xA0b8…eB48 to 0x0000…AD01')
   expect(review.summary).toBe('Send 3.8 USDC to 0x0000…AD01')
 })
+
+it('behavior: keeps the details of a waiting request, however many end meanwhile', async () => {
+  const { freeze, reviews } = await start()
+  const context = (ended: AbortController) => ({ signal: ended.signal, report: () => undefined })
+  const waiting = freeze('personal_sign', {})
+  await reviews.review(waiting, context(new AbortController()))
+  const later = Array.from({ length: 25 }, (_value, index) => ({ ...waiting, id: `later ${index}` }))
+  for (const request of later) {
+    const ended = new AbortController()
+    await reviews.review(request, context(ended))
+    ended.abort()
+  }
+  const isKept = (id: string) => test.modal.store.get(reviews.stateOf(id)) !== undefined
+  expect([waiting.id, 'later 0', 'later 24'].map(isKept)).toEqual([true, false, true])
+})

@@ -42,6 +42,8 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   const { store } = context
   const states = new Map<string, WritableAtom<ReviewState | undefined, [ReviewState], void>>()
 
+  const ended: string[] = []
+
   let addChecksum = (address: string) => address
   /** The descriptions of EVM requests load this code too, because it has the hash function. */
   const loadChecksums = loadOnce(async () => {
@@ -59,13 +61,19 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   function stateOf(requestId: string) {
     const state = states.get(requestId) ?? atom<ReviewState | undefined>(undefined)
     states.set(requestId, state)
-    for (const oldest of [...states.keys()].slice(0, -mostKept)) states.delete(oldest)
     return state
+  }
+
+  /** Forgets old requests. A page can send many while one waits for the user, so only those that have ended. */
+  function noteEnd(requestId: string) {
+    ended.push(requestId)
+    for (const oldest of ended.splice(0, ended.length - mostKept)) states.delete(oldest)
   }
 
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
     const signed = readSigned(request, readKnown(context, request).own)
     const state = stateOf(request.id)
+    signal.addEventListener('abort', () => noteEnd(request.id), { once: true })
     const note = (known: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...known, signed })
     store.set(state, { signed })
     let summary: string | undefined
