@@ -60,7 +60,11 @@ function create(options: Partial<ModalOptions> = {}, id = 'main') {
   host.attach()
   const dialog = host.root.querySelector('dialog') as HTMLDialogElement
   const show = (name: string) => setViewStack(store, [{ name: name as never, args: undefined, key: 9 }])
-  return { host, dialog, store, setOpen: (isOpen: boolean) => setOpen(store, isOpen), show, log, dispose, runtime }
+  const change = (isOpen: boolean) => {
+    setOpen(store, isOpen)
+    host.show()
+  }
+  return { host, dialog, store, setOpen: change, show, log, dispose, runtime }
 }
 
 const overflow = () => document.documentElement.style.overflow
@@ -84,11 +88,13 @@ describe('createDialog', () => {
     expect(overflow()).toBe('')
   })
 
-  it('behavior: shows the dialog immediately if the modal is already open', () => {
+  it('behavior: shows the dialog once the UI has rendered', () => {
     const { runtime, dispose } = testRuntime()
     disposals.push(dispose)
     setOpen(runtime.store, true)
     const host = createDialog({ runtime, plugins: { ownerOf: () => undefined } } as unknown as DialogParts)
+    expect(host.root.querySelector('dialog')?.open).toBe(false)
+    host.show()
     expect(host.root.querySelector('dialog')?.open).toBe(true)
   })
 

@@ -17,6 +17,8 @@ export interface DialogHost extends HostElements {
   attach(): void
   /** Computes the closed modal's style and layout, so that opening it is faster. Nothing is drawn. */
   layOut(): void
+  /** Shows the dialog if the modal is open. The UI calls this when it has rendered, so that all is laid out at once. */
+  show(): void
   addStyles(css: string): Cleanup
   /** Moves focus into the dialog. The UI calls this when its first view has rendered. */
   focusFirst(): void
@@ -80,8 +82,12 @@ export function createDialog(core: DialogParts): DialogHost {
     // `closedby` stops Chromium from closing on a second Escape, but would let Escape remove an embedded dialog.
     if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
-    if (store.get(openAtom)) open()
-    else close()
+    if (!store.get(openAtom)) close()
+    else if (dialog.open) open()
+  }
+
+  function show() {
+    if (store.get(openAtom) && !signal.aborted) open()
   }
 
   /** Removing a dialog ends its modal state, but would leave the page locked. */
@@ -122,6 +128,7 @@ export function createDialog(core: DialogParts): DialogHost {
       element.remove()
       dialog.removeAttribute('open')
     },
+    show,
     addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
       if (dialog.open && !isEmbedded) focusView(elements)

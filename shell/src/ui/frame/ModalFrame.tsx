@@ -44,6 +44,7 @@ export function ModalFrame(): ReactElement {
         open={open}
         isRendered={open || (entry.key === connectEntry.key && !isConnected)}
         titleId={titleId}
+        onOpen={dialog.show}
       >
         <ViewContent entry={entry} />
       </ViewTransition>

@@ -9,6 +9,8 @@ interface ViewTransitionProps {
   /** Connect is already rendered before the dialog first opens, so that it opens faster. */
   readonly isRendered: boolean
   readonly titleId: string
+  /** Called with the first view after opening, once it is in the dialog. */
+  onOpen(): void
   readonly children: ReactNode
 }
 
@@ -57,6 +59,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   }
 
   override componentDidMount(): void {
+    if (this.props.open) this.props.onOpen()
     this.watchHeight()
   }
 
@@ -92,7 +95,10 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
       this.removeCopy = () => snapshot?.copy.remove()
       return
     }
-    if (!previous.open) this.motion.reset()
+    if (!previous.open) {
+      this.motion.reset()
+      this.props.onOpen()
+    }
     this.height = undefined
     this.watchHeight()
     const back = direction === 'back'
