@@ -112,7 +112,8 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
   return runtime
 }
 
-function failLoading(cause: unknown): never {
+/** For an `import()` that fails: the user is offline, or a deployment removed old files. @throws {ModalLoadError} */
+export function failLoading(cause: unknown): never {
   throw new ModalLoadError(cause)
 }
 

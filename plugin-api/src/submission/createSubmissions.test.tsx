@@ -336,11 +336,14 @@ describe('createSubmissions', () => {
     expect(after?.submission.state).toMatchObject({ status: 'unclear', error: { code: 'WALLET_ANSWER_INVALID' } })
   })
 
-  it('error: fails if a method is not supported', async () => {
+  it.each([
+    ['a method is not supported', 'METHOD_NOT_SUPPORTED', 'The wallet does not support the method wallet_sendCalls'],
+    ['the code for requests does not load', 'MODAL_LOAD_FAILED', 'The wallet window could not be loaded'],
+  ] as const)('error: fails if %s', async (_title, code, message) => {
     await open()
-    const error = new LatchkeyError('METHOD_NOT_SUPPORTED', 'The wallet does not support the method wallet_sendCalls')
+    const error = new LatchkeyError(code, message)
     const end = await submit('first', ({ ask }) => ask(() => Promise.reject(error)))
-    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'METHOD_NOT_SUPPORTED' } })
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code } })
   })
 
   it('error: fails if the account can’t pay', async () => {

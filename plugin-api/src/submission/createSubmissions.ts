@@ -15,7 +15,7 @@ import { followTransaction } from './transactions.js'
 /** Without `ask`, a submission can't notice that the user switched accounts or stopped waiting. */
 class SubmissionUnaskedError extends LatchkeyError<'SUBMISSION_UNASKED'> {
   constructor() {
-    const details = '`run` ended without `ask`. Pass it to the method that sends: chain.sendTransfer({ … }, { ask })'
+    const details = '`run` ended without `ask`. Use chain.sendTransfer({ … }, { ask }), or ask(() => request(…))'
     super('SUBMISSION_UNASKED', 'The wallet was called outside `ask`', { details })
   }
 }
@@ -229,6 +229,7 @@ const unsentCodes: readonly string[] = [
   'FUNDS_INSUFFICIENT',
   'METHOD_NOT_APPROVED',
   'METHOD_NOT_SUPPORTED',
+  'MODAL_LOAD_FAILED',
   'REQUEST_REJECTED',
   ...developerCodes,
 ]

@@ -8,6 +8,8 @@ import {
   type SentTransaction,
 } from '@latchkey/plugin-api'
 import type { Core } from '../core.js'
+import { failLoading } from '../runtime.js'
+import { ProviderRpcError } from './ProviderRpcError.js'
 
 export interface RequestPipeline {
   request(parameters: RequestParameters): Promise<unknown>
@@ -66,7 +68,7 @@ export interface RequestState {
 
 /** Every request to a wallet passes through here. The first one loads `runRequest.ts`. */
 export function createRequests(core: RequestParts): RequestPipeline {
-  const load = loadOnce(() => import('./runRequest.js'))
+  const load = loadOnce(() => import('./runRequest.js').catch(failLoading))
   const handlers = new Map<string, RequestHandler>()
   const pending = new Set<() => void>()
 
@@ -85,7 +87,12 @@ export function createRequests(core: RequestParts): RequestPipeline {
         ({ resumeSending }) => resumeSending(core, transaction),
         () => undefined,
       ),
-    request: async (parameters) => (await load()).runRequest(core, { handlers, pending }, parameters),
+    async request(parameters) {
+      const { runRequest } = await load().catch((error: unknown) => {
+        throw parameters.origin.kind === 'plugin' ? error : new ProviderRpcError(error)
+      })
+      return runRequest(core, { handlers, pending }, parameters)
+    },
     addHandler(handler) {
       const key = `${handler.namespace}:${handler.method}`
       // The first handler wins, so that a second plugin can't intercept requests.

@@ -27,6 +27,7 @@ import { isRejection } from '../connections/isRejection.js'
 import { isAppBlocked } from '../pairing/rememberDeepLink.js'
 import { listReviewers } from '../reviews/listReviewers.js'
 import type { Review } from '../reviews/startReview.js'
+import { failLoading } from '../runtime.js'
 import { connectionsAtom, readConnection } from '../state/connections.js'
 import { readRecord } from '../storage/readRecord.js'
 import { startApprovals } from './approval/createApprovals.js'
@@ -195,7 +196,7 @@ async function reviewFirst({ core, request, target, pending }: Flow, isEmbedded:
   // Even if no plugin reviews it, the user has to open the wallet's app with a tap.
   const needsTap = isRemote && core.runtime.options.review !== 'never' && isAppBlocked()
   if (reviewers.length === 0 && !needsTap) return undefined
-  const { askReview, startReview } = await import('../reviews/askReview.js')
+  const { askReview, startReview } = await import('../reviews/askReview.js').catch(failLoading)
   const review = startReview(core, request, reviewers)
   if (isEmbedded) return review
   try {

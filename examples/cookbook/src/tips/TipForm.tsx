@@ -25,7 +25,9 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
     try {
       const { checkAddress, isAddress } = await chain(account.namespace)
       const isTypo = (await checkAddress?.(to)) === 'checksum-wrong'
-      if (isAddress(to) && !isTypo) nav.push('TipReview', { id: crypto.randomUUID(), account, to, amount: value })
+      // Unlike `crypto.randomUUID`, this also exists on pages without HTTPS.
+      const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+      if (isAddress(to) && !isTypo) nav.push('TipReview', { id, account, to, amount: value })
       else setError(text('tips.invalid', 'This is not a valid address'))
     } catch (caught) {
       setError(ui.errorText(caught))

@@ -39,6 +39,9 @@ it.each([
   // Must not join separate numbers.
   ['1e5', '1e5'],
   ['1e-7', '1e-7'],
+  ['1e', '1e'],
+  ['0x', '0x'],
+  ['12 eth', '12'],
   ['1.5E+3', '1.5E+3'],
   ['0x10', '0x10'],
   ['5 USDC (2 left)', '5USDC(2'],

@@ -10,7 +10,8 @@ export function cleanAmount(text: string): string {
     // Removes the point in `Rs.500`.
     .replace(/^\P{N}*\p{L}[.,]+(?=\p{N})/u, '')
     .replace(/^\P{N}*[^\p{N}.,]/u, '')
-    .replace(/[^\p{N}.,]\P{N}*$/u, '')
+    // Keeps the `e` and `x` of `1e5` and `0x10` while they are typed.
+    .replace(/(?!(?<=\d)[ex][+-]?$)[^\p{N}.,]\P{N}*$/iu, '')
     .replace(/^(\d*),(\d*)$/, '$1.$2')
     .replace(/^0+(?=\d)/, '')
     .replace(/^\./, '0.')

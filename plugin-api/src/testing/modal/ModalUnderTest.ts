@@ -39,10 +39,11 @@ export interface HostOptions {
 
 type HostService = 'relayUrl' | 'apiUrl' | 'rpcUrl' | 'frameUrl'
 
-/** The parts of core that connect the embedded wallet when there is no frame, and that write all texts. */
+/** The parts of core that tests use: for the embedded wallet without its frame, for texts and for requests. */
 export interface CoreUnderTest {
   readonly messages: { text: Text }
   readonly connectors: { add(connector: Connector): Cleanup }
+  readonly requests: { request(parameters: never): Promise<unknown> }
   readonly connections: { connect(command: { readonly connectorId: string }): Promise<ChainAccount> }
   /** The test's secure frame replaces this at sign-in. */
   auth: () => Promise<SecureFrame>

@@ -130,6 +130,7 @@ export function createTestModal<C extends CreateModal, const T extends readonly 
   const contexts = new Map<string, PluginContext>()
   const auth = createTestAuth({ networks, wallet, store: () => modal.store, core: () => modal.runtime.core() })
   let loading = 0
+  let requesting = 0
   const finish = () => {
     loading -= 1
   }
@@ -175,7 +176,10 @@ export function createTestModal<C extends CreateModal, const T extends readonly 
   const findRoot = () =>
     document.querySelector(`latchkey-modal[data-modal="${CSS.escape(modal.id)}"]`)?.shadowRoot ?? undefined
   const held = () => wallet.pending() > 0 || isSwitching() || services.hanging() || auth.hanging()
-  const settle = () => waitUntilQuiet(findRoot, { pending: services.pending, loading: () => loading > 0, held })
+  // The code for requests and their plugin may still load. An open modal may wait for the user.
+  const isPreparing = () => requesting > 0 && !modal.state.open && !held()
+  const isLoading = () => loading > 0 || isPreparing()
+  const settle = () => waitUntilQuiet(findRoot, { pending: services.pending, loading: isLoading, held })
 
   function root(): ShadowRoot {
     const found = findRoot()
@@ -189,8 +193,23 @@ export function createTestModal<C extends CreateModal, const T extends readonly 
     const row = await waitFor(() => getElement(root(), 'button', new RegExp(wallet.name)))
     row.click()
     await waitFor(() => modal.state.status === 'connected')
+    await countRequests()
     modal.close()
     await settle()
+  }
+
+  /** Counts the requests that have not ended. */
+  async function countRequests() {
+    const { requests } = await modal.runtime.core()
+    const { request } = requests
+    requests.request = async (parameters) => {
+      requesting += 1
+      try {
+        return await request(parameters)
+      } finally {
+        requesting -= 1
+      }
+    }
   }
 
   async function open(view: string, args: unknown) {
