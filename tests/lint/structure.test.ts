@@ -22,9 +22,10 @@ test('the shell has at most 20,500 lines', () => {
 // for what plugins no longer write themselves: receipts, reviews, drafts, and connectors for one account. Raised to
 // 64,000 for the review plugin, whose rules and descriptors are mostly data, for simulations, and for the amounts of
 // calls in arguments. Includes lists of receipts in the kit, and calls that descriptors hide.
-// Includes swaps on Uniswap v4, bulk listings, and more rules about fees and recipients in the review plugin.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 64,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(64_000)
+// Includes swaps on Uniswap v4, bulk listings, and more rules about fees, recipients and Solana's programs in the review
+// plugin.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 64,500 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(64_500)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -293,7 +293,7 @@ describe('closing', () => {
     listening.abort()
   })
 
-  it('behavior: hands keys that a script fires at the host element to what has the focus', () => {
+  it('behavior: hands keys that a script fires at the host element to the focused field', () => {
     const { host, setOpen, log } = create()
     const field = document.createElement('input')
     host.container.append(field)

@@ -86,10 +86,6 @@ export function createDialog(core: DialogParts): DialogHost {
     else if (dialog.open) open()
   }
 
-  function show() {
-    if (store.get(openAtom) && !signal.aborted) open()
-  }
-
   /** Removing a dialog ends its modal state, but would leave the page locked. */
   function handleRemoval() {
     // Waits a microtask, because an element that was only moved is then in the page again.
@@ -109,9 +105,8 @@ export function createDialog(core: DialogParts): DialogHost {
   const requestClose = () => core.navigation.requestClose()
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
-  const unsubscribes = [store.sub(openAtom, follow), store.sub(viewStackAtom, follow)]
+  for (const changed of [openAtom, viewStackAtom]) signal.addEventListener('abort', store.sub(changed, follow))
   signal.addEventListener('abort', () => {
-    for (const unsubscribe of unsubscribes) unsubscribe()
     finishClosing()
     element.remove()
   })
@@ -128,7 +123,9 @@ export function createDialog(core: DialogParts): DialogHost {
       element.remove()
       dialog.removeAttribute('open')
     },
-    show,
+    show() {
+      if (store.get(openAtom) && !signal.aborted) open()
+    },
     addStyles: (css) => addSheet(elements.root, css),
     focusFirst() {
       if (dialog.open && !isEmbedded) focusView(elements)

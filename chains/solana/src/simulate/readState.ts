@@ -8,7 +8,7 @@ export interface AccountState {
   /** The program that owns the account. */
   readonly program: string
   readonly token?: TokenState
-  /** Who may withdraw the SOL of a stake or nonce account. */
+  /** The address that may withdraw the SOL of a stake or nonce account. */
   readonly holder?: string
 }
 

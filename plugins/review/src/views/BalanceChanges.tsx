@@ -13,6 +13,8 @@ import { createReviews } from '../createReviews.js'
 import type { manifest } from '../index.js'
 import type { SimulatedApproval, SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
 
+type SimulatedSuccess = Extract<SimulatedChanges, { status: 'success' }>
+
 interface BalanceChangesProps {
   /** Absent while the simulation runs. */
   readonly changes: SimulatedChanges | undefined
@@ -51,7 +53,7 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
       </Notice>
     )
   }
-  const { assets, approvals, hasFailures, isPartial, omitted } = changes
+  const { assets, approvals, hasFailures, isPartial } = changes
   if (assets.length + approvals.length === 0 && !isPartial && !hasFailures) {
     return <p className="review-note">{text('review.unchanged', 'Nothing changes except the network fee.')}</p>
   }
@@ -69,6 +71,16 @@ function Changes({ changes, networkId }: { readonly changes: SimulatedChanges; r
           ))}
         </FactList>
       )}
+      <Notes changes={changes} />
+    </>
+  )
+}
+
+/** Says what the lists do not show. */
+function Notes({ changes: { hasFailures, isPartial, omitted } }: { readonly changes: SimulatedSuccess }) {
+  const text = useText()
+  return (
+    <>
       {omitted && (
         <p className="review-note">
           {text('review.omitted', '{count, plural, one {# more change} other {# more changes}}', { count: omitted })}

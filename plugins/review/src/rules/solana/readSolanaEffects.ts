@@ -73,7 +73,7 @@ const readToken: Read = (instruction, from) => {
   }
 }
 
-/** Token-2022's instruction to update who may change a token's name and picture. */
+/** Token-2022's instruction for another authority over a token's name and picture. */
 const metadataAuthority = [215, 228, 166, 228, 84, 100, 86, 123] as const
 
 const readSystem: Read = ({ data, accounts }, from) => {
