@@ -101,15 +101,17 @@ export function createDialog(core: DialogParts): DialogHost {
     else dialog.showModal()
   }
 
+  function dispose() {
+    finishClosing()
+    element.remove()
+  }
+
   applyTheme(core.runtime, element)
   const requestClose = () => core.navigation.requestClose()
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   for (const changed of [openAtom, viewStackAtom]) signal.addEventListener('abort', store.sub(changed, follow))
-  signal.addEventListener('abort', () => {
-    finishClosing()
-    element.remove()
-  })
+  signal.addEventListener('abort', dispose)
   follow()
 
   return {
