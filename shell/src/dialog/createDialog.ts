@@ -77,18 +77,18 @@ export function createDialog(core: DialogParts): DialogHost {
     releasePage = undefined
   }
 
-  /** Also runs for each view, so that an embedded modal is attached again if its container was replaced. */
   function follow() {
     // `closedby` stops Chromium from closing on a second Escape, but would let Escape remove an embedded dialog.
     if (isEmbedded && isClosable(core)) dialog.removeAttribute('closedby')
     else dialog.setAttribute('closedby', isClosable(core) ? 'closerequest' : 'none')
+    // Also runs for each view, so that an embedded modal is attached again if its container was replaced.
     if (!store.get(openAtom)) close()
     else if (dialog.open) open()
   }
 
-  /** Removing a dialog ends its modal state, but would leave the page locked. */
   function handleRemoval() {
-    // Waits a microtask, because an element that was only moved is then in the page again.
+    // Removing a dialog ends its modal state, but would leave the page locked. Called after a microtask, because an
+    // element that was only moved is then in the page again.
     if (isEmbedded || !store.get(openAtom) || signal.aborted) return
     if (!element.isConnected) return core.navigation.close()
     finishClosing()
@@ -101,17 +101,15 @@ export function createDialog(core: DialogParts): DialogHost {
     else dialog.showModal()
   }
 
-  function dispose() {
-    finishClosing()
-    element.remove()
-  }
-
   applyTheme(core.runtime, element)
   const requestClose = () => core.navigation.requestClose()
   if (!isEmbedded) listenToCloseRequests(dialog, { requestClose, onClosed: handleClosedByBrowser })
   element.addEventListener(removedEvent, () => queueMicrotask(handleRemoval))
   for (const changed of [openAtom, viewStackAtom]) signal.addEventListener('abort', store.sub(changed, follow))
-  signal.addEventListener('abort', dispose)
+  signal.addEventListener('abort', () => {
+    finishClosing()
+    element.remove()
+  })
   follow()
 
   return {
