@@ -79,7 +79,8 @@ export const budgets = {
   'review-manifest': 800,
   'review-locale': 5_950,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
-  'review-describeEvm': 8_500, // with the addresses of Uniswap's routers
+  'review-describeEvm': 1_000,
+  'review-describeSolana': 10_500, // with tokens and checksums, which requests on EVM networks load too
   'review-describeTypedData': 8_900, // with bulk orders
   'review-describeCalls': 9_250, // with swaps on Uniswap v4
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.

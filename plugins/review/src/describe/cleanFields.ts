@@ -19,7 +19,7 @@ const mostFields = 19
  */
 export function cleanFields(
   fields: readonly DescribedField[],
-  lookups: Lookups,
+  lookups: Pick<Lookups, 'text'>,
   last: readonly DescribedField[] = [],
   hidden = 0,
 ): Pick<Description, 'fields' | 'hidden'> {
@@ -33,14 +33,14 @@ export function cleanFields(
   }
 }
 
-function clean(fields: readonly DescribedField[], { text }: Lookups): readonly DescribedField[] {
+function clean(fields: readonly DescribedField[], { text }: Pick<Lookups, 'text'>): readonly DescribedField[] {
   return fields
     .map(({ label, value }) => ({ label: cleanForeignText(label, 60), value: cleanForeignText(value, 300) }))
     .filter(({ label, value }) => label || value)
     .map(({ label, value }) => ({ label: label || '—', value: value || text('review.empty', 'Empty') }))
 }
 
-function notShown(count: number, lookups: Lookups): DescribedField {
+function notShown(count: number, lookups: Pick<Lookups, 'text'>): DescribedField {
   return {
     label: lookups.text('review.field-more', 'Not shown'),
     value: lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count }),
@@ -48,7 +48,7 @@ function notShown(count: number, lookups: Lookups): DescribedField {
 }
 
 /** Says that only the names in the request were recognised. */
-export function unverified(lookups: Lookups): DescribedField {
+export function unverified(lookups: Pick<Lookups, 'text'>): DescribedField {
   return {
     label: lookups.text('review.field-note', 'Not verified'),
     value: lookups.text(
@@ -68,7 +68,7 @@ export const certainlyShown = 16
  */
 export function showCalls(
   calls: readonly { readonly own: DescribedField; readonly inner?: Description | undefined; readonly rank: number }[],
-  lookups: Lookups,
+  lookups: Pick<Lookups, 'text'>,
 ): { readonly fields: readonly DescribedField[]; readonly hidden: number } {
   const isSingle = calls.filter(({ inner }) => inner).length === 1
   let room = certainlyShown - calls.length
@@ -88,7 +88,7 @@ export function showCalls(
 }
 
 /** Returns a call's fields without those about what is missing, for a description that has its own. */
-function withoutNotes({ fields }: Description, lookups: Lookups): readonly DescribedField[] {
+function withoutNotes({ fields }: Description, lookups: Pick<Lookups, 'text'>): readonly DescribedField[] {
   const labels = [unverified(lookups).label, notShown(0, lookups).label]
   return fields.filter((shown) => !labels.includes(shown.label))
 }

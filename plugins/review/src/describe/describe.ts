@@ -7,8 +7,7 @@ import type { TypedDataScope } from './describeTypedData.js'
 import type { Mirror } from './mirror/createMirror.js'
 
 /**
- * Describes a request in words. Resolves with `undefined` for what nobody can read, such as bytes and Solana
- * transactions. Rejects only if code can't be loaded: each kind of request loads what it needs.
+ * Describes a request in words. Resolves with `undefined` for what nobody can read, such as bytes. Rejects only if code can't be loaded: each kind of request loads what it needs.
  *
  * @param loadMirror Loads a copy of a registry, for contracts that the plugin has no descriptor for. @default none
  */
@@ -19,6 +18,10 @@ export async function describe(
   loadMirror?: () => Promise<Mirror>,
 ): Promise<Description | undefined> {
   if (signed.kind === 'message') return describeMessage(signed, context.ui.text)
+  if (signed.kind === 'solana') {
+    const { describeSolana } = await import('./describeSolana.js')
+    return describeSolana(context, signed, signal)
+  }
   if (!needsCode(signed)) return undefined
   const [{ describeEvm }, describeIn, mirror] = await Promise.all([
     import('./describeEvm.js'),
@@ -28,7 +31,7 @@ export async function describe(
   return describeEvm(context, signed, describeIn, signal, mirror)
 }
 
-/** Whether more code describes the request. Nobody reads Solana transactions, and messages say what they are. */
+/** Whether the code for EVM requests describes the request. */
 export function needsCode(signed: Signed): signed is SignedCalls | SignedTypedData {
   return (signed.kind === 'calls' || signed.kind === 'typedData') && signed.networkId.startsWith('eip155:')
 }

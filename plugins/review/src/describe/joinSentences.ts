@@ -9,7 +9,7 @@ import { riskiestFirst } from './rankCalls.js'
 export function joinSentences(
   sentences: readonly string[],
   left: number,
-  lookups: Lookups,
+  lookups: Pick<Lookups, 'text'>,
   ranks: readonly number[] = [],
 ): string {
   const all = sentences.join('; ')
@@ -25,7 +25,7 @@ export function joinSentences(
 }
 
 /** Leaves room for the count, which must not be cut off. */
-function addCount(joined: string, count: number, lookups: Lookups): string {
+function addCount(joined: string, count: number, lookups: Pick<Lookups, 'text'>): string {
   const more = lookups.text('review.more', '{count, plural, one {# more} other {# more}}', { count })
   return `${joined.length > 260 ? `${joined.slice(0, 259)}…` : joined}; ${more}`
 }

@@ -1,4 +1,6 @@
 /** Runs all rules over the corpora of drainers and ordinary requests. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { formatMessage } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainers } from '../testing/corpus/drainers.js'
@@ -94,6 +96,9 @@ it('behavior: the verdicts are those in the docs', async () => {
   const tables = [rules, await table('Drainers', drainers), await table('Ordinary requests', ordinary)]
   const page = `${preamble}\n\n${tables.join('\n\n')}\n`
   await expect(page).toMatchFileSnapshot('../../../../docs/review-rules.md')
+  const overview = readFileSync(join(import.meta.dirname, '../../../../docs/review.md'), 'utf8')
+  expect(overview).toContain(`| [drainer techniques](review-rules.md) | ${drainers.length} |`)
+  expect(overview).toContain(`| [ordinary requests](review-rules.md) | ${ordinary.length} |`)
 })
 
 describe('hidden drainers', () => {

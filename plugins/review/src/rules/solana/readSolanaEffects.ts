@@ -194,7 +194,7 @@ export function readTag(data: Uint8Array): number {
   return data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
 }
 
-function readAmount(data: Uint8Array, start: number): bigint {
+export function readAmount(data: Uint8Array, start: number): bigint {
   return data.length < start + 8 ? 0n : new DataView(data.buffer, data.byteOffset).getBigUint64(start, true)
 }
 

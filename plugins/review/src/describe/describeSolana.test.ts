@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { solana as solanaChain } from '@latchkey/networks'
+import {
+  createTransferCheckedInstruction,
+  createTransferInstruction,
+  getAssociatedTokenAddressSync,
+} from '@solana/spl-token'
+import { type PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import { atom } from 'jotai/vanilla'
+import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
+import type { ReviewPluginContext } from '../module.js'
+import type { SignedSolana } from '../signed/Signed.js'
+import {
+  advanceNonce,
+  approve,
+  batch,
+  callUnknown,
+  close,
+  compile,
+  createTokenAccount,
+  mints,
+  owner,
+  payee,
+  priorityFee,
+  sendCoins,
+  sendToken,
+  solanaUser,
+  thief,
+} from '../testing/corpus/solana.js'
+import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
+import { describe } from './describe.js'
+
+const networkId = solanaChain.caipNetworkId
+const [mint, other] = mints as [PublicKey, PublicKey]
+const short = (key: PublicKey) => key.toBase58().replace(/^(.{6}).*(.{4})$/, '$1…$2')
+
+let started: DescribeContext
+let context: ReviewPluginContext
+beforeAll(async () => {
+  started = await createDescribeContext()
+  const { accounts } = started.context
+  const own = atom([{ address: solanaUser }])
+  const none = atom([])
+  context = {
+    ...started.context,
+    accounts: { ...accounts, networks: atom([solanaChain]), accounts: () => own, additionalAccounts: () => none },
+    chain: async () => ({
+      async readToken({ address }: { address: string }) {
+        if (address !== mint.toBase58()) throw new Error('no token')
+        return { decimals: 6, symbol: 'USDC' }
+      },
+    }),
+  } as unknown as ReviewPluginContext
+}, 60_000)
+afterAll(() => started?.test.dispose())
+
+async function read(...transactions: readonly (readonly TransactionInstruction[])[]) {
+  const signed: SignedSolana = {
+    ...{ kind: 'solana', networkId, from: solanaUser },
+    transactions: transactions.map((instructions) => compile(instructions).serialize()),
+  }
+  return describe(context, signed, new AbortController().signal)
+}
+
+const say = async (...instructions: readonly TransactionInstruction[]) => (await read(instructions))?.sentence
+
+it('default: a payment, with its recipient in full', async () => {
+  await expect(read([...priorityFee(300, 1n), sendCoins(payee, 1_500_000_000n)])).resolves.toEqual({
+    sentence: `Send 1.5 SOL to ${short(payee)}`,
+    fields: [
+      { label: 'Amount', value: '1.5 SOL' },
+      { label: 'Recipient', value: payee.toBase58() },
+    ],
+    source: 'request',
+  })
+})
+
+group('tokens', () => {
+  // The mint of the example is none that the plugin knows, so its symbol has the address.
+  const usdc = `USDC (${short(mint)})`
+
+  it('default: names the wallet if the transaction creates its token account', async () => {
+    const description = await read([createTokenAccount(mint, payee), sendToken(mint, payee, 2_500_000n)])
+    expect(description?.sentence).toBe(`Send 2.5 ${usdc} to ${short(payee)}`)
+    expect(description?.fields).toContainEqual({ label: 'Recipient', value: payee.toBase58() })
+  })
+
+  it('behavior: otherwise says that the recipient is a token account', async () => {
+    const account = getAssociatedTokenAddressSync(mint, payee)
+    const description = await read([sendToken(mint, payee, 2_500_000n)])
+    expect(description?.sentence).toBe(`Send 2.5 ${usdc} to ${short(account)}`)
+    expect(description?.fields).toContainEqual({ label: 'Recipient’s token account', value: account.toBase58() })
+  })
+
+  it('behavior: an account that is created for another token or wallet is not the recipient', async () => {
+    const account = getAssociatedTokenAddressSync(mint, thief)
+    await expect(say(createTokenAccount(mint, payee), sendToken(mint, thief, 1n))).resolves.toBe(
+      `Send 0.000001 ${usdc} to ${short(account)}`,
+    )
+  })
+
+  it('behavior: gives base units if the token is unknown', async () => {
+    const [source, target] = [owner, payee].map((key) => getAssociatedTokenAddressSync(other, key)) as [
+      PublicKey,
+      PublicKey,
+    ]
+    const units = `Send 7 units of ${short(other)} to ${short(target)}`
+    await expect(say(createTransferCheckedInstruction(source, other, target, owner, 7, 6))).resolves.toBe(units)
+    // This instruction does not name the token.
+    await expect(say(createTransferInstruction(source, target, owner, 7))).resolves.toBe(
+      `Send 7 units of ${short(source)} to ${short(target)}`,
+    )
+  })
+
+  it('behavior: says whose tokens or coins they are', async () => {
+    const [source, target] = [thief, owner].map((key) => getAssociatedTokenAddressSync(mint, key)) as [
+      PublicKey,
+      PublicKey,
+    ]
+    await expect(say(createTransferCheckedInstruction(source, mint, target, thief, 1_000_000, 6))).resolves.toBe(
+      `Send 1 ${usdc} from ${short(thief)} to ${short(target)}`,
+    )
+    const gift = SystemProgram.transfer({ fromPubkey: thief, toPubkey: owner, lamports: 1_000_000_000 })
+    await expect(say(gift)).resolves.toBe(`Send 1 SOL from ${short(thief)} to your account`)
+  })
+
+  it('default: says how much others may take', async () => {
+    const account = getAssociatedTokenAddressSync(mint, owner)
+    await expect(say(approve(5n))).resolves.toBe(`Give ${short(thief)} access to 5 units of ${short(account)}`)
+    await expect(say(approve(2n ** 64n - 1n))).resolves.toBe(
+      `Give ${short(thief)} unlimited access to your ${short(account)}`,
+    )
+  })
+})
+
+group('programs', () => {
+  const run = /^Run the program \w{6}…\w{4}$/
+
+  it('default: names a program that it does not read, once', async () => {
+    await expect(say(callUnknown(), callUnknown())).resolves.toMatch(run)
+    await expect(say(advanceNonce(), close(thief))).resolves.toBe('Run the program System; Run the program Token')
+    await expect(say(batch(sendToken(mint, thief, 1n)))).resolves.toBe('Run the program Token')
+  })
+
+  it('behavior: coins that are wrapped for a swap stay the user’s', async () => {
+    const wrapped = getAssociatedTokenAddressSync(mint, owner)
+    await expect(say(createTokenAccount(mint, owner), sendCoins(wrapped, 5n), callUnknown())).resolves.toMatch(run)
+    await expect(say(createTokenAccount(mint, thief), sendCoins(wrapped, 5n))).resolves.toMatch(
+      /^Send 0\.000000005 SOL/,
+    )
+  })
+
+  it('behavior: names the transfers of all transactions, even equal ones', async () => {
+    const description = await read([sendCoins(payee, 1n)], [sendCoins(payee, 1n)], [callUnknown()])
+    const one = `Send 0.000000001 SOL to ${short(payee)}`
+    expect(description?.sentence).toMatch(new RegExp(`^${one}; ${one}; Run the program`))
+    expect(description?.fields.map(({ label }) => label)).toEqual([
+      ...['Call', 'Amount', 'Recipient', 'Call', 'Amount', 'Recipient', 'Call', 'Program'],
+    ])
+  })
+
+  it('behavior: of many, shows who gets access first, and counts the rest', async () => {
+    const many = Array.from({ length: 30 }, (_value, index) => [sendCoins(payee, BigInt(index + 1))])
+    const description = await read(...many, [approve(5n)])
+    expect(description?.sentence).toMatch(/^Give .* 2\d more$/)
+    expect(description?.fields).toContainEqual({ label: 'Not shown', value: expect.stringMatching(/^\d+ more$/) })
+  })
+
+  it('behavior: describes nothing if nothing happens', async () => {
+    await expect(read(priorityFee(300, 1n))).resolves.toBeUndefined()
+  })
+})

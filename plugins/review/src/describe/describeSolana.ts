@@ -1,0 +1,238 @@
+/** Describes what Solana's own programs do. Of other programs, nobody knows more than the balance changes. */
+import { cleanTokenSymbol, waitAtMost } from '@latchkey/plugin-api'
+import { formatExact } from '@latchkey/plugin-api/kit'
+import type { ReviewPluginContext } from '../module.js'
+import { programs } from '../rules/solana/programs.js'
+import { readAmount, readTag } from '../rules/solana/readSolanaEffects.js'
+import { parseSolanaTransaction, type SolanaInstruction } from '../signed/parseSolanaTransaction.js'
+import type { SignedSolana } from '../signed/Signed.js'
+import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'
+import type { DescribedField, Description } from './Description.js'
+import { joinSentences } from './joinSentences.js'
+import { type Lookups, markSymbol, shorten, type TokenFacts, unitsOfCoin } from './lookups.js'
+import { riskiestFirst } from './rankCalls.js'
+
+/** Describes the instructions of all transactions, one after the other. */
+export async function describeSolana(
+  context: ReviewPluginContext,
+  signed: SignedSolana,
+  signal: AbortSignal,
+): Promise<Description | undefined> {
+  const scope = createScope(context, signed, signal)
+  const steps = mergeEqual((await Promise.all(signed.transactions.map((bytes) => listSteps(bytes, scope)))).flat())
+  const [first] = steps
+  if (!first) return undefined
+  const isCut = steps.length > certainlyShown
+  const ranks = steps.map(({ rank }) => rank)
+  const shown = (isCut ? riskiestFirst(steps, ranks) : steps).slice(0, certainlyShown)
+  const left = steps.length - shown.length
+  const label = scope.text('review.field-call', 'Call')
+  const { fields, hidden } = showCalls(
+    shown.map(({ sentence, fields, rank }) => ({
+      own: { label, value: sentence },
+      inner: { sentence, fields, source: 'request' },
+      rank,
+    })),
+    scope,
+  )
+  const sentences = shown.map(({ sentence }) => sentence)
+  return {
+    sentence: cleanSentence(joinSentences(sentences, left, scope, isCut ? [] : ranks)),
+    ...cleanFields(steps.length === 1 ? first.fields : fields, scope, [], left + hidden),
+    source: 'request',
+  }
+}
+
+interface Step {
+  readonly sentence: string
+  readonly fields: readonly DescribedField[]
+  /** How much it matters: 2 for access, 1 for transfers, 0 for what is not read. */
+  readonly rank: number
+}
+
+/** Names each program that is not read only once. Equal transfers stay apart. */
+function mergeEqual(steps: readonly Step[]): readonly Step[] {
+  return steps.filter(
+    ({ rank, sentence }, index) => rank > 0 || steps.findIndex((step) => step.sentence === sentence) === index,
+  )
+}
+
+async function listSteps(bytes: Uint8Array, scope: SolanaScope): Promise<readonly Step[]> {
+  const instructions = parseSolanaTransaction(bytes)?.instructions ?? []
+  // The associated token program creates an account at no other address than that of its wallet and token.
+  const wallets = new Map(
+    instructions.flatMap(({ program, data, accounts: [, account, wallet] }) =>
+      program === programs.associated && isCreation(data) && account && wallet ? [[account, wallet] as const] : [],
+    ),
+  )
+  const steps = await Promise.all(instructions.map((instruction) => describeInstruction(instruction, wallets, scope)))
+  return steps.flatMap((step) => step ?? [])
+}
+
+/** Returns `undefined` for instructions that change nothing that matters to the account. */
+async function describeInstruction(
+  instruction: SolanaInstruction,
+  wallets: ReadonlyMap<string, string>,
+  scope: SolanaScope,
+): Promise<Step | undefined> {
+  const { program, data, accounts } = instruction
+  if (program === programs.computeBudget || program === programs.memo) return undefined
+  if (program === programs.associated && isCreation(data)) return undefined
+  if (program === programs.system && readTag(data) === 2) {
+    const [sender, recipient] = accounts
+    if (!sender || !recipient) return runProgram(program, scope)
+    // Coins in an own token account are still the user's.
+    if (sender === scope.from && wallets.get(recipient) === scope.from) return undefined
+    return sendAmount(scope.formatCoin(readAmount(data, 4)), sender, { address: recipient }, scope)
+  }
+  if (program !== programs.token && program !== programs.token2022) return runProgram(program, scope)
+  // Adopts the coins that an account has received.
+  if (data[0] === syncNative) return undefined
+  return (await describeToken(instruction, wallets, scope)) ?? runProgram(program, scope)
+}
+
+async function describeToken(
+  { data, accounts }: SolanaInstruction,
+  wallets: ReadonlyMap<string, string>,
+  scope: SolanaScope,
+): Promise<Step | undefined> {
+  const hasFee = data[0] === 26 && data[1] === 1 // Token-2022
+  const isTransfer = data[0] === 3 || data[0] === 12 || hasFee
+  const isApproval = data[0] === 4 || data[0] === 13
+  const isChecked = data[0] === 12 || data[0] === 13 || hasFee
+  const [source, mint, target, authority] = isChecked ? accounts : [accounts[0], undefined, accounts[1], accounts[2]]
+  if (!source || !target || !authority || !(isTransfer || isApproval)) return undefined
+  const amount = readAmount(data, hasFee ? 2 : 1)
+  const token = mint === undefined ? undefined : await scope.readToken(mint)
+  const shown = token
+    ? scope.format(amount, token)
+    : scope.text('review.units', '{amount} units of {token}', { amount: `${amount}`, token: shorten(mint ?? source) })
+  if (isTransfer) {
+    const wallet = wallets.get(target)
+    const recipient = { address: wallet ?? target, isTokenAccount: wallet === undefined }
+    return sendAmount(shown, authority, recipient, scope)
+  }
+  if (authority !== scope.from) return undefined
+  const values = { spender: scope.show(target), amount: shown, token: token?.symbol ?? shorten(mint ?? source) }
+  return {
+    sentence:
+      amount === largestAmount
+        ? scope.text('review.give-unlimited', 'Give {spender} unlimited access to your {token}', values)
+        : scope.text('review.give', 'Give {spender} access to {amount}', values),
+    fields: [
+      { label: scope.text('review.field-spender', 'Spender'), value: scope.showFully(target) },
+      { label: scope.text('review.field-amount', 'Amount'), value: shown },
+    ],
+    rank: 2,
+  }
+}
+
+function sendAmount(
+  amount: string,
+  sender: string,
+  { address, isTokenAccount = false }: { readonly address: string; readonly isTokenAccount?: boolean },
+  { text, from, show, showFully }: SolanaScope,
+): Step {
+  const values = { amount, sender: show(sender), recipient: show(address) }
+  const label = isTokenAccount
+    ? text('review.field-token-account', 'Recipient’s token account')
+    : text('review.field-recipient', 'Recipient')
+  return {
+    sentence:
+      sender === from
+        ? text('review.send', 'Send {amount} to {recipient}', values)
+        : text('review.send-from', 'Send {amount} from {sender} to {recipient}', values),
+    fields: [
+      { label: text('review.field-amount', 'Amount'), value: amount },
+      { label, value: showFully(address) },
+    ],
+    rank: 1,
+  }
+}
+
+function runProgram(program: string, { text, showFully }: SolanaScope): Step {
+  const [name] = Object.entries(programNames).find(([, address]) => address === program) ?? []
+  return {
+    sentence: text('review.run-program', 'Run the program {program}', { program: name ?? shorten(program) }),
+    fields: [
+      { label: text('review.field-program', 'Program'), value: name ? `${name} (${program})` : showFully(program) },
+    ],
+    rank: 0,
+  }
+}
+
+interface SolanaScope extends Pick<Lookups, 'text'> {
+  /** The account that signs. */
+  readonly from: string
+  /** What the network says about a token. `undefined` if it is no token, or the node is slow. */
+  readToken(mint: string): Promise<TokenFacts | undefined>
+  format(amount: bigint, token: TokenFacts): string
+  formatCoin(lamports: bigint): string
+  /** For sentences. */
+  show(address: string): string
+  /** For fields. */
+  showFully(address: string): string
+}
+
+function createScope(
+  context: ReviewPluginContext,
+  { from, networkId }: SignedSolana,
+  signal: AbortSignal,
+): SolanaScope {
+  const { accounts, store, ui } = context
+  const locale = store.get(context.atoms.locale)
+  const coin = store.get(accounts.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)?.nativeCurrency
+  const own = new Set(
+    [...store.get(accounts.accounts('solana')), ...store.get(accounts.additionalAccounts('solana'))].map(
+      ({ address }) => address,
+    ),
+  )
+  const found = new Map<string, Promise<TokenFacts | undefined>>()
+  const format = (amount: bigint, { decimals, symbol }: TokenFacts) =>
+    `${formatExact(amount, decimals, locale)} ${symbol}`
+
+  async function fetchToken(mint: string): Promise<TokenFacts | undefined> {
+    const { readToken } = await context.chain('solana')
+    const { decimals, symbol: given } = (await readToken?.({ networkId, address: mint })) ?? {}
+    const symbol = cleanTokenSymbol(given)
+    if (decimals === undefined || !symbol) return undefined
+    return { decimals, symbol: markSymbol(symbol, { networkId, address: mint, coin: coin?.symbol ?? '' }) }
+  }
+
+  return {
+    text: ui.text,
+    from,
+    readToken(mint) {
+      if (!found.has(mint) && found.size >= mostTokens) return Promise.resolve(undefined)
+      const token = found.get(mint) ?? waitAtMost(fetchToken(mint), tokenTimeoutMs, signal).catch(() => undefined)
+      found.set(mint, token)
+      return token
+    },
+    format,
+    formatCoin: (lamports) =>
+      coin ? format(lamports, coin) : unitsOfCoin(formatExact(lamports, 0, locale), { text: ui.text }),
+    show: (address) => (own.has(address) ? ui.text('review.your-account', 'your account') : shorten(address)),
+    showFully: (address) =>
+      own.has(address) ? `${ui.text('review.your-account', 'your account')} (${address})` : address,
+  }
+}
+
+/** Creates the account of a wallet for a token. Other instructions of the program move tokens. */
+function isCreation(data: Uint8Array): boolean {
+  return data.length === 0 || data[0] === 0 || data[0] === 1
+}
+
+const programNames = {
+  System: programs.system,
+  Token: programs.token,
+  'Token-2022': programs.token2022,
+  'Associated Token': programs.associated,
+  Stake: programs.stake,
+  'Upgradeable Loader': programs.loader,
+  'Name Service': programs.names,
+}
+const syncNative = 17
+const largestAmount = 2n ** 64n - 1n
+const mostTokens = 16
+/** A review is shown after 3 s at the latest. */
+const tokenTimeoutMs = 1_500
