@@ -77,6 +77,28 @@ test('behavior: a plugin loads the library to send SOL and a token, and the bala
     .toContain('"amount":"2500000"')
 })
 
+test('behavior: says what a transaction does before the wallet is asked', async ({ demo, world }) => {
+  const { solana } = world.sandbox
+  await demo.open({ ...options, pluginIds: ['review'], review: 'always' })
+  const { page } = demo
+  await connect(page)
+  const from = await walletAddress(page)
+  const to = base58.encode(nacl.sign.keyPair().publicKey)
+  await addPayer(page)
+  const { address: tokenAddress } = solana.tokens.USDC
+  await solana.mintToken(from, { token: 'USDC', amount: 9_000_000n })
+
+  const sending = send(page, { networkId, from, to, amount: 2_500_000n, tokenAddress })
+  const dialog = page.getByRole('dialog')
+  const recipient = `${to.slice(0, 6)}…${to.slice(-4)}`
+  await expect(dialog.getByText(`Send 2.5 USDC to ${recipient}`)).toBeVisible()
+  await expect(dialog.getByText(to)).toBeVisible()
+  await expect(dialog.getByText('−2.5 USDC')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await sending
+})
+
 test('behavior: restores the connection silently after a reload, and follows the wallet', async ({ demo }) => {
   await demo.open(options)
   const { page } = demo
