@@ -46,7 +46,7 @@ export async function describeSolana(
 interface Step {
   readonly sentence: string
   readonly fields: readonly DescribedField[]
-  /** How much it matters: 2 for access, 1 for transfers, 0 for what is not read. */
+  /** How much it matters: 2 for access, 1 for transfers, 0 for programs that are not read. */
   readonly rank: number
 }
 

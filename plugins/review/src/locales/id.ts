@@ -60,7 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-offer': 'Anda memberikan',
   'review.field-pay': 'Anda membayar',
   'review.field-price': 'Anda menerima',
-  'review.field-program': 'Program',
+  'review.field-program': 'Program yang dijalankan',
   'review.field-recipient': 'Penerima',
   'review.field-refund': 'Penggantian biaya, setidaknya',
   'review.field-safe': 'Akun Safe',

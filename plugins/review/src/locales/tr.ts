@@ -60,7 +60,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-offer': 'Vereceğiniz',
   'review.field-pay': 'Ödeyeceğiniz',
   'review.field-price': 'Alacağınız',
-  'review.field-program': 'Program',
+  'review.field-program': 'Çalışan program',
   'review.field-recipient': 'Alıcı',
   'review.field-refund': 'Ücret iadesi, en az',
   'review.field-safe': 'Safe hesabı',
