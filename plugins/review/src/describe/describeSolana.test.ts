@@ -5,7 +5,14 @@ import {
   createTransferInstruction,
   getAssociatedTokenAddressSync,
 } from '@solana/spl-token'
-import { type PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import {
+  AddressLookupTableAccount,
+  type PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { atom } from 'jotai/vanilla'
 import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
 import type { ReviewPluginContext } from '../module.js'
@@ -110,6 +117,28 @@ group('tokens', () => {
     await expect(say(createTransferInstruction(source, target, owner, 7))).resolves.toBe(
       `Send 7 units of ${short(source)} to ${short(target)}`,
     )
+  })
+
+  it('behavior: says how much goes to an address in a lookup table', async () => {
+    const target = getAssociatedTokenAddressSync(mint, thief)
+    const key = payee
+    const state = {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 0,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [target],
+    }
+    const table = new AddressLookupTableAccount({ key, state })
+    const message = new TransactionMessage({
+      payerKey: owner,
+      recentBlockhash: key.toBase58(),
+      instructions: [sendToken(mint, thief, 2_500_000n)],
+    }).compileToV0Message([table])
+    expect(message.addressTableLookups).toHaveLength(1)
+    const transactions = [new VersionedTransaction(message).serialize()]
+    const signed: SignedSolana = { kind: 'solana', networkId, from: solanaUser, transactions }
+    const description = await describe(context, signed, new AbortController().signal)
+    expect(description?.sentence).toBe(`Send 2.5 ${usdc} to ?`)
   })
 
   it('behavior: says whose tokens or coins they are', async () => {

@@ -3,7 +3,7 @@ import { cleanTokenSymbol, waitAtMost } from '@latchkey/plugin-api'
 import { formatExact } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
 import { programs } from '../rules/solana/programs.js'
-import { readAmount, readTag } from '../rules/solana/readSolanaEffects.js'
+import { readAmount, readTag, unknown } from '../rules/solana/readSolanaEffects.js'
 import { parseSolanaTransaction, type SolanaInstruction } from '../signed/parseSolanaTransaction.js'
 import type { SignedSolana } from '../signed/Signed.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'
@@ -79,8 +79,7 @@ async function describeInstruction(
   if (program === programs.computeBudget || program === programs.memo) return undefined
   if (program === programs.associated && isCreation(data)) return undefined
   if (program === programs.system && readTag(data) === 2) {
-    const [sender, recipient] = accounts
-    if (!sender || !recipient) return runProgram(program, scope)
+    const [sender = unknown, recipient = unknown] = accounts
     // Coins in an own token account are still the user's.
     if (sender === scope.from && wallets.get(recipient) === scope.from) return undefined
     return sendAmount(scope.formatCoin(readAmount(data, 4)), sender, { address: recipient }, scope)
@@ -100,8 +99,10 @@ async function describeToken(
   const isTransfer = data[0] === 3 || data[0] === 12 || hasFee
   const isApproval = data[0] === 4 || data[0] === 13
   const isChecked = data[0] === 12 || data[0] === 13 || hasFee
-  const [source, mint, target, authority] = isChecked ? accounts : [accounts[0], undefined, accounts[1], accounts[2]]
-  if (!source || !target || !authority || !(isTransfer || isApproval)) return undefined
+  const [source = unknown, mint, target = unknown, authority = unknown] = isChecked
+    ? accounts
+    : [accounts[0], undefined, accounts[1], accounts[2]]
+  if (!isTransfer && !isApproval) return undefined
   const amount = readAmount(data, hasFee ? 2 : 1)
   const token = mint === undefined ? undefined : await scope.readToken(mint)
   const shown = token

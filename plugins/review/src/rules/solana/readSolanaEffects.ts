@@ -188,7 +188,7 @@ const readers: Readonly<Record<string, Read>> = {
 }
 
 /** An account from a lookup table, or a missing one. */
-const unknown = '?'
+export const unknown = '?'
 
 export function readTag(data: Uint8Array): number {
   return data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
