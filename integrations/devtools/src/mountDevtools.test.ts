@@ -143,11 +143,11 @@ describe('mountDevtools', () => {
   it('behavior: moves into the modal’s open dialog, because elements outside it are inert', async () => {
     const modal = create()
     mountDevtools(modal)
-    const { navigation, dialog } = await modal.runtime.core()
+    const { dialog } = await modal.runtime.core()
     expect(read().host?.parentNode).toBe(document.body)
-    await navigation.open()
+    await modal.open()
     await vi.waitFor(() => expect(read().host?.parentNode).toBe(dialog.container.closest('dialog')))
-    navigation.close()
+    modal.close()
     await vi.waitFor(() => expect(read().host?.parentNode).toBe(document.body))
   })
 
