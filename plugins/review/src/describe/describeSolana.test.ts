@@ -38,7 +38,7 @@ import { createDescribeContext, type DescribeContext } from '../testing/createDe
 import { describe } from './describe.js'
 
 const networkId = solanaChain.caipNetworkId
-const [mint, other] = mints as [PublicKey, PublicKey]
+const [mint, other, nameless] = mints as [PublicKey, PublicKey, PublicKey]
 const short = (key: PublicKey) => key.toBase58().replace(/^(.{6}).*(.{4})$/, '$1…$2')
 
 let started: DescribeContext
@@ -53,6 +53,7 @@ beforeAll(async () => {
     accounts: { ...accounts, networks: atom([solanaChain]), accounts: () => own, additionalAccounts: () => none },
     chain: async () => ({
       async readToken({ address }: { address: string }) {
+        if (address === nameless.toBase58()) return { decimals: 6 }
         if (address !== mint.toBase58()) throw new Error('no token')
         return { decimals: 6, symbol: 'USDC' }
       },
@@ -106,14 +107,23 @@ group('tokens', () => {
     )
   })
 
-  it('behavior: gives base units if the token is unknown', async () => {
+  it('behavior: gives base units only if the instruction does not say the decimals', async () => {
     const [source, target] = [owner, payee].map((key) => getAssociatedTokenAddressSync(other, key)) as [
       PublicKey,
       PublicKey,
     ]
-    const units = `Send 7 units of ${short(other)} to ${short(target)}`
-    await expect(say(createTransferCheckedInstruction(source, other, target, owner, 7, 6))).resolves.toBe(units)
-    // This instruction does not name the token.
+    await expect(say(createTransferCheckedInstruction(source, other, target, owner, 7, 6))).resolves.toBe(
+      `Send 0.000007 ${short(other)} to ${short(target)}`,
+    )
+    const account = getAssociatedTokenAddressSync(nameless, payee)
+    await expect(say(sendToken(nameless, payee, 7n))).resolves.toBe(
+      `Send 0.000007 ${short(nameless)} to ${short(account)}`,
+    )
+    // The node says 6 decimals, but the program would refuse a transfer with others.
+    const [from, to] = [owner, payee].map((key) => getAssociatedTokenAddressSync(mint, key)) as [PublicKey, PublicKey]
+    await expect(say(createTransferCheckedInstruction(from, mint, to, owner, 7, 0))).resolves.toBe(
+      `Send 7 ${usdc} to ${short(to)}`,
+    )
     await expect(say(createTransferInstruction(source, target, owner, 7))).resolves.toBe(
       `Send 7 units of ${short(source)} to ${short(target)}`,
     )

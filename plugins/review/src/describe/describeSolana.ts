@@ -103,18 +103,22 @@ async function describeToken(
     ? accounts
     : [accounts[0], undefined, accounts[1], accounts[2]]
   if (!isTransfer && !isApproval) return undefined
-  const amount = readAmount(data, hasFee ? 2 : 1)
-  const token = mint === undefined ? undefined : await scope.readToken(mint)
-  const shown = token
-    ? scope.format(amount, token)
-    : scope.text('review.units', '{amount} units of {token}', { amount: `${amount}`, token: shorten(mint ?? source) })
+  const start = hasFee ? 2 : 1
+  const amount = readAmount(data, start)
+  const symbol = (mint && (await scope.readSymbol(mint))) || shorten(mint ?? source)
+  // The program checks these decimals, so the amount is right even if a node lies about the token.
+  const decimals = isChecked ? data[start + 8] : undefined
+  const shown =
+    decimals === undefined
+      ? scope.text('review.units', '{amount} units of {token}', { amount: `${amount}`, token: symbol })
+      : scope.format(amount, { decimals, symbol })
   if (isTransfer) {
     const wallet = wallets.get(target)
     const recipient = { address: wallet ?? target, isTokenAccount: wallet === undefined }
     return sendAmount(shown, authority, recipient, scope)
   }
   if (authority !== scope.from) return undefined
-  const values = { spender: scope.show(target), amount: shown, token: token?.symbol ?? shorten(mint ?? source) }
+  const values = { spender: scope.show(target), amount: shown, token: symbol }
   return {
     sentence:
       amount === largestAmount
@@ -165,8 +169,8 @@ function runProgram(program: string, { text, showFully }: SolanaScope): Step {
 interface SolanaScope extends Pick<Lookups, 'text'> {
   /** The account that signs. */
   readonly from: string
-  /** What the network says about a token. `undefined` if it is no token, or the node is slow. */
-  readToken(mint: string): Promise<TokenFacts | undefined>
+  /** A token's symbol, according to the app's node. Empty or `undefined` if it has none, or the node is slow. */
+  readSymbol(mint: string): Promise<string | undefined>
   format(amount: bigint, token: TokenFacts): string
   formatCoin(lamports: bigint): string
   /** For sentences. */
@@ -188,26 +192,24 @@ function createScope(
       ({ address }) => address,
     ),
   )
-  const found = new Map<string, Promise<TokenFacts | undefined>>()
+  const found = new Map<string, Promise<string | undefined>>()
   const format = (amount: bigint, { decimals, symbol }: TokenFacts) =>
     `${formatExact(amount, decimals, locale)} ${symbol}`
 
-  async function fetchToken(mint: string): Promise<TokenFacts | undefined> {
+  async function fetchSymbol(mint: string): Promise<string | undefined> {
     const { readToken } = await context.chain('solana')
-    const { decimals, symbol: given } = (await readToken?.({ networkId, address: mint })) ?? {}
-    const symbol = cleanTokenSymbol(given)
-    if (decimals === undefined || !symbol) return undefined
-    return { decimals, symbol: markSymbol(symbol, { networkId, address: mint, coin: coin?.symbol ?? '' }) }
+    const symbol = cleanTokenSymbol((await readToken?.({ networkId, address: mint }))?.symbol)
+    return symbol && markSymbol(symbol, { networkId, address: mint, coin: coin?.symbol ?? '' })
   }
 
   return {
     text: ui.text,
     from,
-    readToken(mint) {
+    readSymbol(mint) {
       if (!found.has(mint) && found.size >= mostTokens) return Promise.resolve(undefined)
-      const token = found.get(mint) ?? waitAtMost(fetchToken(mint), tokenTimeoutMs, signal).catch(() => undefined)
-      found.set(mint, token)
-      return token
+      const symbol = found.get(mint) ?? waitAtMost(fetchSymbol(mint), tokenTimeoutMs, signal).catch(() => undefined)
+      found.set(mint, symbol)
+      return symbol
     },
     format,
     formatCoin: (lamports) =>
