@@ -11,8 +11,8 @@ export function cleanForeignText(text: unknown, longest: number): string {
   const line = text
     .slice(0, most)
     .normalize()
-    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cs}]|(?!\ufe0f)\p{DI}/gu, '')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .trim()
   const characters = [...line]

@@ -17,11 +17,11 @@ interface AccountChange {
 
 /**
  * Sums what `owner` gains and loses in its own account and its token accounts, without fees. The SOL in its stake and
- * nonce accounts counts only if it goes to someone else.
+ * nonce accounts counts only if there is less of it afterwards.
  */
 export function describeChanges(runs: readonly Run[], owner: string): Simulation {
   let coins = 0n
-  let withdrawn = 0n
+  let kept = 0n
   const tokens = new Map<string, bigint>()
   const approvals: ApprovalChange[] = []
   const add = (token: TokenState | undefined, sign: bigint) => {
@@ -31,17 +31,15 @@ export function describeChanges(runs: readonly Run[], owner: string): Simulation
     if (payer === owner) coins += fee
     for (const { address, before, after } of accounts) {
       if (address === owner) coins += readLamports(after, before) - (before?.lamports ?? 0n)
-      if (before?.holder === owner) {
-        const left = after?.holder === owner ? after.lamports : 0n
-        if (left < before.lamports) withdrawn += before.lamports - left
-      }
-      const [held, kept] = [before, after].map((state) => (state?.token?.owner === owner ? state.token : undefined))
+      if (before?.holder === owner) kept -= before.lamports
+      if (after?.holder === owner) kept += after.lamports
+      const [held, left] = [before, after].map((state) => (state?.token?.owner === owner ? state.token : undefined))
       add(held, -1n)
-      add(kept, 1n)
-      approvals.push(...describeApproval(held, kept))
+      add(left, 1n)
+      approvals.push(...describeApproval(held, left))
     }
   }
-  if (withdrawn > coins) coins -= withdrawn
+  if (kept < 0n) coins += kept
   const changes = [{ amount: coins }, ...[...tokens].map(([tokenAddress, amount]) => ({ tokenAddress, amount }))]
   return { status: 'success', changes: changes.filter(({ amount }) => amount !== 0n), approvals }
 }

@@ -216,9 +216,20 @@ describe('stake and nonce accounts', () => {
     await expect(simulateStaker(...listInstructions(build()))).resolves.toEqual(success([{ amount }]))
   })
 
-  it('behavior: reports a gain if the stake is withdrawn to its holder', async () => {
-    const withdrawal = StakeProgram.withdraw({ ...authority, toPubkey: stakerKey, lamports: 400_000_000 })
-    await expect(simulateStaker(...listInstructions(withdrawal))).resolves.toEqual(success([{ amount: 400_000_000n }]))
+  it('behavior: reports only what leaves the holder', async () => {
+    const withdrawal = listInstructions(
+      StakeProgram.withdraw({ ...authority, toPubkey: stakerKey, lamports: 400_000_000 }),
+    )
+    await expect(simulateStaker(...withdrawal)).resolves.toEqual(success([]))
+    const payment = SystemProgram.transfer({ fromPubkey: stakerKey, toPubkey: thief, lamports: 1_000 })
+    await expect(simulateStaker(...withdrawal, payment)).resolves.toEqual(success([{ amount: -1_000n }]))
+    const move = SystemProgram.nonceWithdraw({
+      noncePubkey,
+      authorizedPubkey: stakerKey,
+      toPubkey: stakePubkey,
+      lamports: 90_000_000,
+    })
+    await expect(simulateStaker(...listInstructions(move))).resolves.toEqual(success([]))
   })
 })
 

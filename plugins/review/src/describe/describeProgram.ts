@@ -213,6 +213,8 @@ function combineSteps(steps: readonly Step[], value: bigint, wrapped: string | u
   }
   const [payOut] = payOuts
   if (!payOut || payOuts.length > 1 || payOut.recipient === router) return undefined
+  // The router keeps what it gets after it has paid out.
+  if (steps.indexOf(payOut) < steps.findLastIndex(({ kind }) => kind === 'swap')) return undefined
   const { minimum, token, unwraps } = payOut
   if (unwraps ? wrapped === undefined || tokenOut !== wrapped : tokenOut !== token) return undefined
   return { pay, get: { token, amount: minimum }, recipient: payOut.recipient }

@@ -148,7 +148,8 @@ export function markSymbol(
   { networkId, address, coin }: { networkId: CaipNetworkId; address: string; coin: string },
 ): string {
   const name = symbol.normalize('NFKC').toUpperCase()
-  const isFamous = name === coin.toUpperCase() || famous.has(name)
+  // Letters of other alphabets look like these, and invisible characters like nothing.
+  const isFamous = name === coin.toUpperCase() || famous.has(name) || /[^\x20-\x7e]/.test(symbol)
   const isKnown =
     solanaTokens.has(`${networkId}:${address}`) ||
     [...tokens, ...weth].some((known) => known.address === address && `eip155:${known.chainId}` === networkId)

@@ -1,12 +1,20 @@
-import type { Signed } from '../signed/Signed.js'
+import type { Signed, SignedCalls } from '../signed/Signed.js'
 import type { SimulatedChanges } from '../simulate/SimulatedChanges.js'
 import type { Finding } from './Finding.js'
 
+type SimulatedSuccess = Extract<SimulatedChanges, { status: 'success' }>
+
 /** Applies the rules about what a simulation shows. */
 export function checkSimulation(signed: Signed, changes: SimulatedChanges): readonly Finding[] {
-  if (changes.status === 'reverted') return [{ id: 'would-fail', severity: 'caution' }]
-  if (changes.status !== 'success' || signed.kind !== 'calls') return []
-  const { assets } = changes
+  if (changes.status === 'unavailable') return []
+  const isFailing = changes.status === 'reverted' || changes.hasFailures
+  return [
+    ...(isFailing ? [{ id: 'would-fail', severity: 'caution' } as const] : []),
+    ...(changes.status === 'success' && signed.kind === 'calls' ? findHiddenLoss(signed, changes) : []),
+  ]
+}
+
+function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): readonly Finding[] {
   const named = signed.calls.map(({ to = '', data }) => to + data).join(' ')
   const isNamed = (address: string) => named.includes(address.toLowerCase().slice(2))
   const isHidden = assets.some(

@@ -20,7 +20,7 @@ export const findHighFee: Rule = (subject) => {
   const { signed, calls } = subject
   const { gas = 0n, maxFee = 0n } = signed.kind === 'calls' ? signed : {}
   const chainId = signed.kind === 'calls' ? signed.chainId : Number(signed.networkId.split(':')[1])
-  const highFee = dearCoins.has(chainId) ? halfCoin : 40n * halfCoin
+  const highFee = cheapCoins.has(chainId) ? 40n * halfCoin : halfCoin
   const isSimple =
     calls.length === 1 && calls.every(({ data }) => simpleSelectors.has(data.slice(0, 10))) && !ownGas.has(chainId)
   const isHigh =
@@ -37,8 +37,8 @@ const highGas = 1_000_000n
 /** Networks that count gas differently: Arbitrum, Mantle, ZKsync and Abstract. */
 const ownGas: ReadonlySet<number> = new Set([42_161, 42_170, 421_614, 5_000, 5_003, 324, 300, 2_741])
 const halfCoin = 5n * 10n ** 17n
-/** Networks whose coin is ether or BNB. The coins of others, such as POL, are worth much less. */
-const dearCoins: ReadonlySet<number> = new Set([
-  ...[1, 10, 56, 130, 204, 300, 324, 480, 2_741, 7_777_777, 8_453, 34_443, 42_161, 42_170, 57_073, 59_144, 81_457],
-  ...[534_352, 660_279, 84_532, 421_614, 11_155_111, 11_155_420],
+/** Networks whose coin is worth little, such as POL, xDAI, CRO, MNT and CELO. */
+const cheapCoins: ReadonlySet<number> = new Set([
+  ...[14, 25, 100, 137, 143, 146, 250, 369, 1_088, 1_116, 1_284, 1_285, 1_329, 2_020, 4_689, 5_000, 5_003, 8_217],
+  ...[10_200, 33_139, 42_220, 80_002, 80_094, 1_666_600_000],
 ])

@@ -10,10 +10,17 @@ export const findEthSign: Rule = ({ signed }) =>
 
 /** Finds hashes. Some smart accounts ask for them, but nobody can read them. */
 export const findMessageHash: Rule = ({ signed }) => {
+  if (signed.kind === 'typedData' && accountMessages.has(signed.primaryType)) {
+    const { hash, message } = signed.message
+    return /^0x[\da-f]{64}$/i.test(String(hash ?? message)) ? [{ id: 'message-hash', severity: 'caution' }] : []
+  }
   if (signed.kind !== 'message' || signed.isRaw) return []
   const isHash = signed.text === undefined ? signed.bytes.length === 32 : readHexText(signed.text)?.length === 32
   return isHash ? [{ id: 'message-hash', severity: 'caution' }] : []
 }
+
+/** What a Safe and Coinbase's smart account sign for a message. */
+const accountMessages = new Set(['SafeMessage', 'CoinbaseSmartWalletMessage'])
 
 /** Finds transactions, authorizations and typed data in the form of a message. */
 export const findHiddenTransaction: Rule = ({ signed }) => {
@@ -35,7 +42,7 @@ export const findUnreadableMessage: Rule = ({ signed }) => {
 export const findHiddenCharacters: Rule = ({ signed }) => {
   const text = signed.kind === 'message' ? signed.text : undefined
   // England's flag and its relatives consist of tags after U+1F3F4.
-  const plain = text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]+/gu, '') ?? ''
+  const plain = text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '') ?? ''
   const isHidden = [invisible, manyInvisible, manyMarks, muchSpace].some((form) => form.test(plain))
   return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []
 }
@@ -46,7 +53,7 @@ const manyInvisible = /[\u061c\u200c-\u200f\u2066\u2068\u2069\p{VS}]{4}/u
 /** Hebrew with vowels and accents has up to four. */
 const manyMarks = /\p{M}{6}/u
 /** U+2800 is an empty cell of Braille. */
-const muchSpace = /[\s\u2800]{60}/u
+const muchSpace = /(?:[\s\u2800]|\p{DI}){60}/u
 
 /** Some wallets also read hexadecimal text without `0x` as bytes. */
 function readHexText(text: string): SignedMessage['bytes'] | undefined {

@@ -4,6 +4,7 @@ import { fewestInSweep, grants } from './approvals.js'
 import type { Finding } from './Finding.js'
 import { burnAddresses, imitatedContracts } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
+import { unknown } from './solana/readSolanaEffects.js'
 
 /** Finds recipients and spenders whose addresses resemble known ones ("address poisoning"). */
 export const findLookAlike: Rule = (subject) => findImitation(subject, [...subject.known.own])
@@ -19,7 +20,7 @@ export function findImitation(subject: Subject, known: readonly string[]): reado
 
 /** Finds tokens sent to their own contract, which can't send them back. */
 export const findLostTransfer: Rule = (subject) => {
-  const lost = effectsOf(subject, 'transfer').find(({ token, to }) => token !== undefined && token === to)
+  const lost = effectsOf(subject, 'transfer').find(({ token, to }) => token !== unknown && token === to)
   return lost ? [{ id: 'lost-transfer', severity: 'danger', values: { token: lost.to } }] : []
 }
 

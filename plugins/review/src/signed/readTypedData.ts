@@ -18,7 +18,7 @@ export function readTypedData(params: unknown, networkId: CaipNetworkId, account
     networkId,
     from: v.is(address, from) ? v.parse(address, from) : account,
     domain: known,
-    ...(declared && { declaredDomain: { ...declared, ...lowerContract(known) } }),
+    ...(declared && { declaredDomain: { ...declared, ...lowerContract(known, types) } }),
     primaryType,
     types,
     message: readStruct(primaryType, message, 0),
@@ -45,8 +45,9 @@ function readDomain({ name, version, chainId, verifyingContract, salt }: Readonl
 }
 
 /** Wallets accept an address in any spelling, and its hash is the same. */
-function lowerContract({ verifyingContract }: SignedTypedData['domain']) {
-  return verifyingContract === undefined ? {} : { verifyingContract }
+function lowerContract({ verifyingContract }: SignedTypedData['domain'], { EIP712Domain = [] }: Types) {
+  const isAddress = EIP712Domain.some(({ name, type }) => name === 'verifyingContract' && type === 'address')
+  return isAddress && verifyingContract !== undefined ? { verifyingContract } : {}
 }
 
 /** Copies the declared fields of a value. Apps can add others to mislead whoever reads the data. */

@@ -32,17 +32,28 @@ function listCommands(data: CallData, call: FlatCall, depth: number): readonly C
   return commands.flatMap((command, index) => {
     const digits = (inputs[index] ?? '').slice(2)
     const input = readCallData(digits, call.budget)
-    // The highest bit only says whether the command may fail.
-    const code = Number.parseInt(command, 16) & 0x7f
-    if (code !== subPlan) return { code, input, digits }
-    if (depth < 3) return listCommands(input, call, depth + 1)
-    call.budget.isExceeded = true
-    return []
+    return readCodes(Number.parseInt(command, 16), input).flatMap((code) => {
+      if (code !== subPlan) return { code, input, digits }
+      if (depth < 3) return listCommands(input, call, depth + 1)
+      call.budget.isExceeded = true
+      return []
+    })
   })
+}
+
+/**
+ * The highest bit only says whether the command may fail. Routers before 2.1 ignore the next one, too, which makes a
+ * bridge's deposit of later routers, whose input is one dynamic struct.
+ */
+function readCodes(byte: number, input: CallData): readonly number[] {
+  const code = byte & 0x7f
+  if (code !== bridge) return code > bridge ? [code, code & 0x3f] : [code]
+  return input.number(0) === 32n ? [code] : [0]
 }
 
 const v4Swap = 0x10
 const subPlan = 0x21
+const bridge = 0x40
 
 type Read = (input: CallData, call: FlatCall) => readonly Effect[]
 
@@ -113,7 +124,8 @@ function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command
   const isOpenOnV4 = actions.some(({ code, input }) => {
     const swap = input.at(0)
     // The minimum of a path is the fourth member, or the fifth since version 2.1, whose fourth is the amount.
-    if (code === 7) return swap.number(3) === 0n || swap.number(4) === 0n
+    const [beforeMinHops, withMinHops] = [swap.number(1) !== 0xa0n, swap.number(1) !== 0x80n]
+    if (code === 7) return (beforeMinHops && swap.number(3) === 0n) || (withMinHops && swap.number(4) === 0n)
     return code === 6 && swap.number(7) === 0n
   })
   const isChecked = commands.some(

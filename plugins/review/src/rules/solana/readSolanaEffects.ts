@@ -64,6 +64,11 @@ const readToken: Read = (instruction, from) => {
     case 45: // UnwrapLamports
       // The account's SOL goes to the second account.
       return [{ kind: 'receive', recipient: second }]
+    case 1: // InitializeAccount
+      return openAccount(first, second, third)
+    case 16: // InitializeAccount2
+    case 18: // InitializeAccount3
+      return openAccount(first, second, readKey(data, 1))
     case metadataAuthority[0]: {
       const isUpdate = metadataAuthority.every((byte, index) => data[index] === byte)
       return isUpdate ? [{ kind: 'control', target: first, controller: readKey(data, metadataAuthority.length) }] : []
@@ -72,6 +77,13 @@ const readToken: Read = (instruction, from) => {
       return []
   }
 }
+
+/** Opens a token account for a wallet. With wrapped SOL, the wallet gets what the account holds. */
+function openAccount(target: string, token: string, owner: string): readonly Effect[] {
+  const opened: Effect = { kind: 'transfer', token, to: owner }
+  return token === wrappedSol ? [opened, { kind: 'control', target, controller: owner }] : [opened]
+}
+const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Token-2022's instruction for another authority over a token's name and picture. */
 const metadataAuthority = [215, 228, 166, 228, 84, 100, 86, 123] as const
@@ -89,6 +101,7 @@ const readSystem: Read = ({ data, accounts }, from) => {
       return [{ kind: 'transfer', to: second, amount: readAmount(data, 4) }]
     case 5: // WithdrawNonceAccount
       return [{ kind: 'receive', recipient: second }]
+    case 6: // InitializeNonceAccount
     case 7: // AuthorizeNonceAccount
       return [{ kind: 'control', target: first, controller: readKey(data, 4) }]
     case 11: // TransferWithSeed
