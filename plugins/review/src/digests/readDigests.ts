@@ -18,7 +18,7 @@ function listSubjects(signed: Signed): readonly DigestSubject[] {
     case 'message':
       return signed.isRaw ? [] : [{ message: signed.bytes }]
     case 'typedData':
-      return [{ typedData: { ...signed, domain: signed.declaredDomain ?? {} } }]
+      return [{ typedData: { ...signed, ...signed.wrapper, domain: signed.declaredDomain ?? {} } }]
     default:
       return []
   }

@@ -51,6 +51,8 @@ export interface SignedTypedData extends SignedBase {
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   /** Only the fields that `types` declares, because no others are signed. */
   readonly message: Readonly<Record<string, unknown>>
+  /** What is signed, if that only wraps the message for a smart account (ERC-7739). */
+  readonly wrapper?: Pick<SignedTypedData, 'primaryType' | 'message'>
 }
 
 export interface SignedMessage extends SignedBase {

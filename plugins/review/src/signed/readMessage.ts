@@ -1,6 +1,5 @@
 import { type CaipNetworkId, decodeBase64, decodeHex, readRecord, readText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import { readClaimedDomain } from '../rules/parseSignIn.js'
 import { decodeBase58 } from './base58.js'
 import type { SignedMessage } from './Signed.js'
 import { address, mostBytes } from './values.js'
@@ -55,11 +54,13 @@ function createMessage(given: Uint8Array, networkId: CaipNetworkId, from: string
 function readEvmBytes(message: unknown): Uint8Array {
   const text = v.parse(textSchema, message)
   if (/^0x/i.test(text)) return (text.length === 2 ? new Uint8Array() : decodeHex(text.slice(2))) ?? encodeText(text)
-  // Some wallets, such as MetaMask, read it as bytes even without `0x`, which would hide a sign-in.
+  // Some wallets, such as MetaMask, read it as bytes even without `0x`, which would hide a sign-in or another text.
   const bytes = decodeHex(text)
-  const isSignIn = bytes && readClaimedDomain(decodeText(bytes) ?? '') !== undefined
-  return isSignIn ? bytes : encodeText(text)
+  return bytes && (decodeText(bytes)?.length ?? 0) >= shortestText ? bytes : encodeText(text)
 }
+
+/** Shorter digits are rather a number than a hidden text. */
+const shortestText = 10
 
 function encodeText(text: unknown): Uint8Array {
   return new TextEncoder().encode(v.parse(textSchema, text))

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { type CaipNetworkId, readRecord } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { SignedTypedData } from './Signed.js'
 import { address, mostBytes, quantity } from './values.js'
@@ -19,11 +19,20 @@ export function readTypedData(params: unknown, networkId: CaipNetworkId, account
     from: v.is(address, from) ? v.parse(address, from) : account,
     domain: known,
     ...(declared && { declaredDomain: { ...declared, ...lowerContract(known, types) } }),
-    primaryType,
     types,
-    message: readStruct(primaryType, message, 0),
+    ...unwrap({ primaryType, message: readStruct(primaryType, message, 0) }, types),
   }
 }
+
+/** Smart accounts sign a struct that contains the data which a contract checks (ERC-7739). */
+function unwrap(signed: NonNullable<SignedTypedData['wrapper']>, types: Types): Content {
+  const inner = types[signed.primaryType]?.find(({ name }) => name === 'contents')?.type ?? ''
+  const { contents } = signed.message
+  const isWrapper = signed.primaryType === 'TypedDataSign' && Object.hasOwn(types, inner)
+  return isWrapper ? { primaryType: inner, message: readRecord(contents), wrapper: signed } : signed
+}
+
+type Content = Pick<SignedTypedData, 'primaryType' | 'message' | 'wrapper'>
 
 function readJson(data: unknown): unknown {
   if (typeof data !== 'string') return data

@@ -3,7 +3,7 @@ import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
-import { readUniversalRouter } from './universalRouter.js'
+import { readUniversalRouter, readV4Liquidity } from './universalRouter.js'
 
 type Found = Effect | NestedCall
 type Read = (data: CallData, call: FlatCall) => readonly Found[]
@@ -244,6 +244,16 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x69328dec': receive(2),
   // supply(address,uint256,address,uint16)
   '0x617ba037': receive(2),
+  // collect((uint256,address,uint128,uint128))
+  '0xfc6f7865': receive(1),
+  // modifyLiquidities(bytes,uint256)
+  '0xdd46508f': readV4Liquidity,
+  // withdraw((address,address,address,address,uint256),uint256,uint256,address,address)
+  '0x5c2bea49': receive(8),
+  // borrow((address,address,address,address,uint256),uint256,uint256,address,address)
+  '0x50d8cd4b': receive(8),
+  // withdrawCollateral((address,address,address,address,uint256),uint256,address,address)
+  '0x8720316d': receive(7),
 
   // ── Calls within calls.
   // multicall(bytes[])

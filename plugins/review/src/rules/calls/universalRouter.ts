@@ -19,6 +19,12 @@ export function readUniversalRouter(data: CallData, call: FlatCall): readonly Ef
   ]
 }
 
+/** Reads what a change of positions on v4 pays out. */
+export function readV4Liquidity(data: CallData, call: FlatCall): readonly Effect[] {
+  const actions = listCommands(readCallData(data.bytes(0).slice(2), call.budget), call, 0)
+  return actions.flatMap(({ code, input }) => v4Readers[code]?.(input, call) ?? [])
+}
+
 interface Command {
   readonly code: number
   readonly input: CallData

@@ -195,6 +195,24 @@ const signatures: readonly Example[] = [
     findings: ['permit', 'unlimited-approval', 'long-approval', 'approval-to-person'],
   },
   {
+    name: 'Wrapped permit',
+    description: 'The form in which smart accounts sign typed data (ERC-7739).',
+    ...typedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
+      types: {
+        TypedDataSign:
+          'Permit contents, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt',
+        ...example.permitTypes,
+      },
+      primaryType: 'TypedDataSign',
+      message: {
+        contents: { owner: user, spender: attacker, value: unlimited, nonce: 0, deadline: unlimited },
+        ...{ name: 'Account', version: '1', chainId: 1, verifyingContract: safe, salt: toHex(0, { size: 32 }) },
+      },
+    }),
+    findings: ['permit', 'unlimited-approval', 'long-approval'],
+  },
+  {
     name: 'DAI permit phishing',
     description: 'DAI’s older permit, which has no amount.',
     ...typedData({
@@ -727,6 +745,49 @@ const transfers: readonly Example[] = [
     findings: ['no-minimum'] as const,
   })),
   {
+    name: 'Masked commands',
+    description: 'Routers before 2.1 ignore a bit that hides three Permit2 transfers.',
+    ...transaction(
+      example.universalRouter,
+      encode('execute(bytes,bytes[],uint256)', [
+        '0x4d',
+        [
+          encodeValues('(address,address,uint160,address)[]', [
+            [usdc, dai, weth].map((token) => [user, attacker, 10n ** 10n, token]),
+          ]),
+        ],
+        seconds(1),
+      ]),
+    ),
+    findings: ['sweep', 'other-recipient'],
+  },
+  {
+    name: 'Collected position, directly',
+    description: 'A position’s tokens go to the scammer, in a batch of calls.',
+    ...transaction(
+      router,
+      encode('multicall(bytes[])', [
+        [encode('collect((uint256,address,uint128,uint128))', [[7n, attacker, 2n ** 128n - 1n, 2n ** 128n - 1n]])],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Collected position on v4',
+    description: 'The pair of tokens goes to the scammer.',
+    ...transaction(
+      router,
+      encode('modifyLiquidities(bytes,uint256)', [
+        encodeValues('bytes,bytes[]', [
+          '0x11',
+          [encodeValues('address,address,address', [example.zero, usdc, attacker])],
+        ]),
+        seconds(1),
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
     name: 'Collected position',
     description: 'The Universal Router collects a position’s tokens for the scammer.',
     ...transaction(
@@ -1075,6 +1136,12 @@ const messages: readonly Example[] = [
     method: 'personal_sign',
     params: [stringToHex(example.signIn({ domain: 'bank.example', uri: 'https://bank.example' })).slice(2), user],
     findings: ['sign-in-domain', 'sign-in-uri'],
+  },
+  {
+    name: 'Text behind mixed spaces',
+    description: 'Line breaks and joiners push the rest of the message out of sight.',
+    ...example.message(`Sign in to Example.${'\n\u200d'.repeat(600)}I sell all for 1 USDC`),
+    findings: ['hidden-characters'],
   },
   ...['\u00ad', '\u3164', '\u200c', '\u2800', '\u0301'].map((character) => ({
     name: `Text behind many U+${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`,
