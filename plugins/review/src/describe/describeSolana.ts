@@ -3,7 +3,7 @@ import { cleanTokenSymbol, waitAtMost } from '@latchkey/plugin-api'
 import { formatExact } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
 import { programs } from '../rules/solana/programs.js'
-import { readAmount, readTag, unknown } from '../rules/solana/readSolanaEffects.js'
+import { findWallets, opensAccount, readAmount, readTag, unknown } from '../rules/solana/readSolanaEffects.js'
 import { parseSolanaTransaction, type SolanaInstruction } from '../signed/parseSolanaTransaction.js'
 import type { SignedSolana } from '../signed/Signed.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'
@@ -59,12 +59,7 @@ function mergeEqual(steps: readonly Step[]): readonly Step[] {
 
 async function listSteps(bytes: Uint8Array, scope: SolanaScope): Promise<readonly Step[]> {
   const instructions = parseSolanaTransaction(bytes)?.instructions ?? []
-  // The associated token program creates an account at no other address than that of its wallet and token.
-  const wallets = new Map(
-    instructions.flatMap(({ program, data, accounts: [, account, wallet] }) =>
-      program === programs.associated && isCreation(data) && account && wallet ? [[account, wallet] as const] : [],
-    ),
-  )
+  const wallets = findWallets(instructions)
   const steps = await Promise.all(instructions.map((instruction) => describeInstruction(instruction, wallets, scope)))
   return steps.flatMap((step) => step ?? [])
 }
@@ -77,7 +72,7 @@ async function describeInstruction(
 ): Promise<Step | undefined> {
   const { program, data, accounts } = instruction
   if (program === programs.computeBudget || program === programs.memo) return undefined
-  if (program === programs.associated && isCreation(data)) return undefined
+  if (program === programs.associated && opensAccount(data)) return undefined
   if (program === programs.system && readTag(data) === 2) {
     const [sender = unknown, recipient = unknown] = accounts
     // Coins in an own token account are still the user's.
@@ -218,11 +213,6 @@ function createScope(
     showFully: (address) =>
       own.has(address) ? `${ui.text('review.your-account', 'your account')} (${address})` : address,
   }
-}
-
-/** Creates the account of a wallet for a token. Other instructions of the program move tokens. */
-function isCreation(data: Uint8Array): boolean {
-  return data.length === 0 || data[0] === 0 || data[0] === 1
 }
 
 const programNames = {

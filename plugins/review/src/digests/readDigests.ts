@@ -16,7 +16,7 @@ function listSubjects(signed: Signed): readonly DigestSubject[] {
     case 'calls':
       return signed.calls.filter(({ data }) => data !== '0x').map(({ data }) => ({ calldata: data }))
     case 'message':
-      return signed.isRaw ? [] : [{ message: signed.bytes }]
+      return signed.isRaw || signed.isAmbiguous ? [] : [{ message: signed.bytes }]
     case 'typedData':
       return [{ typedData: { ...signed, ...signed.wrapper, domain: signed.declaredDomain ?? {} } }]
     default:

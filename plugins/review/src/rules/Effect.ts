@@ -22,6 +22,8 @@ export interface TransferEffect {
   readonly amount?: bigint
   /** The account that can move the tokens, if the signature does not say where to. */
   readonly spender?: string
+  /** On Solana, `to` is a token account, and only the node knows its wallet. */
+  readonly isTokenAccount?: boolean
 }
 
 /** Someone else gets control of a contract or account, or of its code. */

@@ -8,8 +8,9 @@ import { readAddress, readList, readNumber } from './typedData/values.js'
 /** Finds orders that give assets for nothing, or for nearly nothing. */
 export const findFreeOrder: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []
-  const isFree = listOrders(signed, known.own).some(isGift)
-  return isFree ? [{ id: 'free-order', severity: 'danger' }] : []
+  const orders = listOrders(signed, known.own)
+  if (orders.some((order) => isGift(order, dustWei))) return [{ id: 'free-order', severity: 'danger' }]
+  return orders.some((order) => isGift(order, lowWei)) ? [{ id: 'free-order', severity: 'caution' }] : []
 }
 
 /** Finds orders whose proceeds go to another account. */
@@ -39,8 +40,8 @@ interface Order {
   readonly receiver?: string | undefined
 }
 
-function isGift({ gives, gets }: Order): boolean {
-  return gives && gets.every(({ amount, isNative }) => amount <= (isNative ? dustWei : dustUnits))
+function isGift({ gives, gets }: Order, mostWei: bigint): boolean {
+  return gives && gets.every(({ amount, isNative }) => amount <= (isNative ? mostWei : dustUnits))
 }
 
 function listOrders({ primaryType, message }: SignedTypedData, own: Own): readonly Order[] {
@@ -52,8 +53,8 @@ function listOrders({ primaryType, message }: SignedTypedData, own: Own): readon
     if (!(gives in message) || !(gets in message)) return []
     const amount = paysMostlyFees(message) ? 0n : (readNumber(message[gets]) ?? 0n)
     return {
-      gives: isOffer(message) && readNumber(message[gives]) !== 0n,
-      gets: [{ amount, isNative: gets === 'price' }],
+      gives: !buyOrders.has(primaryType) && isOffer(message) && readNumber(message[gives]) !== 0n,
+      gets: [{ amount, isNative: gets === 'price' || isEther(message.erc20Token) }],
       receiver: readAddress(message[receiver]),
     }
   })
@@ -99,14 +100,22 @@ function paysMostlyFees({ fees, makerFee }: Readonly<Record<string, unknown>>): 
   return rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n
 }
 
-/** Bids have `side: 0` (Blur) or `quoteType: 0` (LooksRare), and give money. */
-function isOffer({ side, quoteType }: Readonly<Record<string, unknown>>): boolean {
-  return readNumber(side ?? quoteType) !== 0n
+/** Element's bids. */
+const buyOrders = new Set(['NFTBuyOrder', 'ERC1155BuyOrder'])
+
+/** Bids have `side: 0` (Blur), `quoteType: 0` (LooksRare) or `direction: 1` (0x), and give money. */
+function isOffer({ side, quoteType, direction }: Readonly<Record<string, unknown>>): boolean {
+  return readNumber(side ?? quoteType) !== 0n && readNumber(direction) !== 1n
 }
 
 /** WETH's amounts have 18 decimals, as ether's do. https://docs.opensea.io lists it as the currency of offers. */
 function isWrapped(token: unknown): boolean {
   return readAddress(token) === '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+}
+
+/** 0x writes ether as an address. */
+function isEther(token: unknown): boolean {
+  return isWrapped(token) || readAddress(token) === '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 }
 
 /** The fields of what is given, what is received, and the receiver. */
@@ -115,9 +124,14 @@ const amountFields = [
   ['makingAmount', 'takingAmount', 'receiver'], // 1inch
   ['makerAmount', 'takerAmount', ''], // 0x
   ['collection', 'price', ''], // Blur, LooksRare
+  ['erc721Token', 'erc20TokenAmount', ''], // 0x
+  ['erc1155Token', 'erc20TokenAmount', ''], // 0x, Element
+  ['nft', 'erc20TokenAmount', ''], // Element
 ] as const
 
-/** 0.0001 ether. */
-const dustWei = 10n ** 14n
+/** 0.000001 ether. */
+const dustWei = 10n ** 12n
+/** 0.0001 ether. Some collectibles really cost so little on networks with low fees. */
+const lowWei = 10n ** 14n
 /** 0.001 of a token with 6 decimals. */
 const dustUnits = 1_000n

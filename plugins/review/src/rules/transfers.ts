@@ -38,18 +38,20 @@ export const findZeroTransfer: Rule = (subject) => {
 
 /** Finds several assets that go to one recipient. */
 export const findSweep: Rule = (subject) => {
-  const assets = new Map<string, Set<string>>()
-  for (const { token = 'native', to, amount, spender } of effectsOf(subject, 'transfer')) {
-    if (subject.known.own.has(to) || spender !== undefined) continue
-    const isSolana = subject.signed.kind === 'solana'
-    // On Solana, each token has another account of the recipient. An account's creation has no amount.
-    if (isSolana && amount === undefined) continue
-    const recipient = isSolana ? '' : to
-    assets.set(recipient, (assets.get(recipient) ?? new Set()).add(token))
+  const isSolana = subject.signed.kind === 'solana'
+  const transfers = effectsOf(subject, 'transfer').filter(
+    // On Solana, opening an account has no amount.
+    ({ to, amount, spender }) => !subject.known.own.has(to) && !spender && !(isSolana && amount === undefined),
+  )
+  // Token accounts of unknown wallets may all belong to one recipient.
+  const unknownWallets = transfers.filter(({ isTokenAccount }) => isTokenAccount)
+  const assets = new Map<string, Set<string | undefined>>()
+  for (const { to, token } of transfers) {
+    const received = assets.get(to) ?? new Set(unknownWallets.map((transfer) => transfer.token))
+    assets.set(to, received.add(token))
   }
   const [receiver] = [...assets].find(([, tokens]) => tokens.size >= fewestInSweep) ?? []
-  if (receiver === undefined) return []
-  return [{ id: 'sweep', severity: 'danger', values: { receiver: receiver || listRecipients(subject)[0] || '' } }]
+  return receiver ? [{ id: 'sweep', severity: 'danger', values: { receiver } }] : []
 }
 
 /** Finds proceeds that go to another account. A hijacked page often changes only this. */

@@ -62,6 +62,8 @@ export interface SignedMessage extends SignedBase {
   readonly text?: string
   /** `eth_sign`: the wallet signs the bytes without a prefix, so they may be a transaction's hash. */
   readonly isRaw?: true
+  /** Wallets sign different bytes for the same request. */
+  readonly isAmbiguous?: true
 }
 
 export interface SignedSolana extends SignedBase {

@@ -21,6 +21,8 @@ export function readEvmMessage(
   return {
     ...createMessage(readEvmBytes(message), networkId, v.is(address, signer) ? v.parse(address, signer) : account),
     ...(isRaw && { isRaw }),
+    // Some wallets sign the digits, and others the bytes.
+    ...(decodeHex(message) && { isAmbiguous: true }),
   }
 }
 

@@ -190,6 +190,11 @@ describe('messages', () => {
     })
   })
 
+  it('behavior: wallets sign different bytes for digits without 0x', () => {
+    expect(read('personal_sign', [stringToHex('hello').slice(2), from])).toMatchObject({ isAmbiguous: true })
+    expect(read('personal_sign', [stringToHex('hello'), from])).not.toHaveProperty('isAmbiguous')
+  })
+
   it.each([
     ['a zero byte', '0x6100'],
     ['invalid UTF-8', '0xff'],

@@ -244,6 +244,15 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x69328dec': receive(2),
   // supply(address,uint256,address,uint16)
   '0x617ba037': receive(2),
+  // CryptoPunks, which predate the standards.
+  // offerPunkForSale(uint256,uint256)
+  '0xc44193c3': receive(undefined, 1),
+  // acceptBidForPunk(uint256,uint256)
+  '0x23165b75': receive(undefined, 1),
+  // offerPunkForSaleToAddress(uint256,uint256,address)
+  '0xbf31196f': (data, call) => [...receive(undefined, 1)(data, call), ...transfer(2)(data, call)],
+  // transferPunk(address,uint256)
+  '0x8b72a2ec': transfer(0),
   // collect((uint256,address,uint128,uint128))
   '0xfc6f7865': receive(1),
   // modifyLiquidities(bytes,uint256)

@@ -9,11 +9,35 @@ export function readInstructions({ transactions }: SignedSolana): readonly Solan
   return transactions.flatMap((bytes) => parseSolanaTransaction(bytes)?.instructions ?? [])
 }
 
+/** A transfer's recipient is the wallet behind a token account, if one of the instructions opens that account. */
 export function readSolanaEffects(signed: SignedSolana): readonly Effect[] {
-  return readInstructions(signed).flatMap((instruction) => {
+  const instructions = readInstructions(signed)
+  const wallets = findWallets(instructions)
+  const effects = instructions.flatMap((instruction) => {
     const read = readers[instruction.program]
     return read?.(instruction, signed.from) ?? []
   })
+  return effects.map((effect) => {
+    const wallet = effect.kind === 'transfer' ? wallets.get(effect.to) : undefined
+    return wallet ? { ...effect, to: wallet, isTokenAccount: false } : effect
+  })
+}
+
+/**
+ * Finds the wallets of the token accounts that the instructions open. The associated token program opens an account at
+ * no other address than that of its wallet and token.
+ */
+export function findWallets(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, string> {
+  return new Map(
+    instructions.flatMap(({ program, data, accounts: [, account, wallet] }) =>
+      program === programs.associated && opensAccount(data) && account && wallet ? [[account, wallet] as const] : [],
+    ),
+  )
+}
+
+/** Other instructions of the associated token program move tokens. */
+export function opensAccount(data: Uint8Array): boolean {
+  return data.length === 0 || data[0] === 0 || data[0] === 1
 }
 
 type Read = (instruction: SolanaInstruction, from: string) => readonly Effect[]
@@ -45,12 +69,14 @@ const readToken: Read = (instruction, from) => {
     case 3: // Transfer
       // To the same account, it moves nothing.
       if (first === second) return []
-      return [{ kind: 'transfer', token: first, to: second, amount: readAmount(data, 1) }]
+      return [{ kind: 'transfer', token: first, to: second, amount: readAmount(data, 1), isTokenAccount: true }]
     case 12: // TransferChecked
       if (first === third) return []
-      return [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 1) }]
+      return [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 1), isTokenAccount: true }]
     case 26: // TransferCheckedWithFee (Token-2022)
-      return data[1] === 1 ? [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 2) }] : []
+      return data[1] === 1
+        ? [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 2), isTokenAccount: true }]
+        : []
     case 4: // Approve
       return [{ kind: 'approval', token: first, spender: second, amount: readAmount(data, 1) }]
     case 13: // ApproveChecked

@@ -175,3 +175,28 @@ export function seaportOrder(priceWei: bigint, recipient: string = user): Readon
     counter: 0n,
   }
 }
+
+export const elementDomain = {
+  name: 'ElementEx',
+  version: '1.0.0',
+  chainId: 1,
+  verifyingContract: '0x20f780a973856b93f63670377900c1d2a50a77c4',
+} as const
+const elementFields =
+  'address maker, address taker, uint256 expiry, uint256 nonce, address erc20Token, uint256 erc20TokenAmount, address nft, uint256 nftId'
+export const elementTypes = { NFTSellOrder: elementFields, NFTBuyOrder: elementFields }
+
+/** @param taker Who can accept it. @default anyone */
+export function elementOrder(priceWei: bigint, taker: string = zero): Readonly<Record<string, unknown>> {
+  const erc20Token = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  return {
+    maker: user,
+    taker,
+    expiry: seconds(1),
+    nonce: 1,
+    erc20Token,
+    erc20TokenAmount: priceWei,
+    nft: apes,
+    nftId: 8520,
+  }
+}

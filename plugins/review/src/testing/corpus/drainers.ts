@@ -521,6 +521,26 @@ const orders: readonly Example[] = [
     findings: ['free-order'],
   },
   {
+    name: 'Element listing at zero price',
+    description: 'A sell order of Element, which only the scammer can take.',
+    ...typedData({
+      domain: example.elementDomain,
+      types: example.elementTypes,
+      primaryType: 'NFTSellOrder',
+      message: example.elementOrder(0n, attacker),
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Punk for nothing',
+    description: 'Offers a CryptoPunk to the scammer without a price.',
+    ...transaction(
+      '0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb',
+      encode('offerPunkForSaleToAddress(uint256,uint256,address)', [3100n, 0n, attacker]),
+    ),
+    findings: ['no-minimum'],
+  },
+  {
     name: 'Hijacked swap',
     description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
     ...typedData({
@@ -1227,6 +1247,15 @@ const solanaTechniques: readonly Example[] = [
     name: 'Sweeping transaction',
     description: 'All tokens go to the scammer in one transaction.',
     ...solana.send(...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n))),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Sweep to a new token account',
+    description: 'Opens one of the scammer’s token accounts, and sends to two that exist.',
+    ...solana.send(
+      solana.createTokenAccount(solana.mints[0] ?? solana.owner, solana.thief),
+      ...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
+    ),
     findings: ['sweep'],
   },
   {

@@ -718,6 +718,28 @@ const signatures: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Listing at a low price',
+    description: 'A collectible for 0.00005 ether, as on networks with low fees.',
+    ...typedData({
+      domain: example.seaportDomain,
+      types: example.seaportTypes,
+      primaryType: 'OrderComponents',
+      message: example.seaportOrder(5n * 10n ** 13n),
+    }),
+    findings: ['free-order'],
+  },
+  {
+    name: 'Bid, Element',
+    description: 'Gives money for a collectible.',
+    ...typedData({
+      domain: example.elementDomain,
+      types: example.elementTypes,
+      primaryType: 'NFTBuyOrder',
+      message: example.elementOrder(ether),
+    }),
+    findings: [],
+  },
+  {
     name: 'Bulk listing, Blur',
     description: 'Only a hash, on Blur’s site.',
     ...typedData({
@@ -944,6 +966,19 @@ const solanaRequests: readonly Example[] = [
         space: 82,
         programId: solana.unknownProgram,
       }),
+    ),
+    findings: [],
+  },
+  {
+    name: 'Payments to three friends',
+    description: 'A different token to each of them, and wrapped SOL for the own account.',
+    ...solana.send(
+      ...[solana.payee, solana.thief, solana.unknownProgram].flatMap((friendOnSolana, index) => {
+        const token = solana.mints[index] ?? mint
+        return [solana.createTokenAccount(token, friendOnSolana), solana.sendToken(token, friendOnSolana, 1_000n)]
+      }),
+      solana.createTokenAccount(mint, solana.owner),
+      solana.sendCoins(solana.tokenAccount(mint), 10n ** 9n),
     ),
     findings: [],
   },

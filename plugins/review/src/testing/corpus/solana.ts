@@ -33,7 +33,7 @@ const blockhash = key(9).toBase58()
 export const unknownProgram = key(10)
 export const solanaUser = owner.toBase58()
 
-const tokenAccount = (mint: PublicKey, holder: PublicKey = owner) => getAssociatedTokenAddressSync(mint, holder)
+export const tokenAccount = (mint: PublicKey, holder: PublicKey = owner) => getAssociatedTokenAddressSync(mint, holder)
 
 export function compile(instructions: readonly TransactionInstruction[]): VersionedTransaction {
   const message = new TransactionMessage({
