@@ -186,7 +186,7 @@ const elementFields =
   'address maker, address taker, uint256 expiry, uint256 nonce, address erc20Token, uint256 erc20TokenAmount, address nft, uint256 nftId'
 export const elementTypes = { NFTSellOrder: elementFields, NFTBuyOrder: elementFields }
 
-/** @param taker Who can accept it. @default anyone */
+/** @param taker The only account that can accept the order. @default anyone */
 export function elementOrder(priceWei: bigint, taker: string = zero): Readonly<Record<string, unknown>> {
   const erc20Token = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   return {
