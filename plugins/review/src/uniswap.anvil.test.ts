@@ -8,12 +8,16 @@ import {
   type Abi,
   type AbiFunction,
   type Address,
+  encodeAbiParameters,
   encodeFunctionData,
+  encodePacked,
   erc20Abi,
   getAbiItem,
   type Hex,
+  keccak256,
   maxUint256,
   parseAbi,
+  parseAbiParameters,
   parseEther,
   zeroAddress,
 } from 'viem'
@@ -45,12 +49,17 @@ const poolV3Artifact = readArtifact(
 const routerV3Artifact = readArtifact(
   require('@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json'),
 )
+const universalArtifact = readArtifact(
+  require('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json'),
+)
+const pairArtifact = readArtifact(require('@uniswap/v2-core/build/UniswapV2Pair.json'))
 const positionsArtifact = readArtifact(
   require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
 )
 
 const router = '0x7a250d5630b4cf539739df2c5dacb4c659f2488d'
 const routerV3 = '0xe592427a0aece92de3edee1f18e0157c05861564'
+const universalRouter = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
 const network = servedNetworks.eip155
@@ -75,8 +84,21 @@ beforeAll(async () => {
   await send(call(usdc, erc20Abi, 'approve', [router, maxUint256]))
   const amounts = [usdc, 150_000_000_000n, 0n, 0n, owner.address, deadline]
   await send(call(router, routerArtifact.abi, 'addLiquidityETH', amounts, parseEther('50')))
-  await openPoolV3()
+  const factoryV3 = await openPoolV3()
   await client().setCode({ address: permit2, bytecode: permit2Code.bytecode as Hex })
+  const parameters = {
+    permit2,
+    weth9: weth,
+    v2Factory: factory,
+    v3Factory: factoryV3,
+    pairInitCodeHash: keccak256(pairArtifact.bytecode),
+    poolInitCodeHash: keccak256(poolV3Artifact.bytecode),
+    v4PoolManager: zeroAddress,
+    v3NFTPositionManager: zeroAddress,
+    v4PositionManager: zeroAddress,
+    spokePool: zeroAddress,
+  }
+  await place(universalArtifact, [parameters], universalRouter)
 }, 120_000)
 afterAll(() => sandbox?.stop())
 
@@ -84,8 +106,8 @@ function readArtifact({ abi, bytecode }: { readonly abi: Abi; readonly bytecode:
   return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` }
 }
 
-/** A pool with 15 WETH and 45,000 USDC, in which anybody can swap for a fee of 0.3 %. */
-async function openPoolV3(): Promise<void> {
+/** A pool with 15 WETH and 45,000 USDC, in which anybody can swap for a fee of 0.3 %. Returns the factory. */
+async function openPoolV3(): Promise<Address> {
   const factory = await deploy(factoryV3Artifact, [])
   await place(routerV3Artifact, [factory, weth], routerV3)
   const positions = await deploy(positionsArtifact, [factory, weth, zeroAddress])
@@ -111,6 +133,7 @@ async function openPoolV3(): Promise<void> {
   const whole = [-887_220, 887_220] as const
   const position = [token0, token1, 3000, ...whole, amount0, amount1, 0n, 0n, owner.address, deadline]
   await send(call(positions, positionsArtifact.abi, 'mint', [nameParts(positionsArtifact.abi, 'mint', position)]))
+  return factory
 }
 
 /** A tuple as an object, because viem encodes tuples with names from objects only. */
@@ -272,6 +295,7 @@ it('behavior: says why a swap on Uniswap V3 would fail', async () => {
 const permit2Abi = parseAbi([
   'struct Details { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
   'struct PermitSingle { Details details; address spender; uint256 sigDeadline; }',
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function permit(address owner, PermitSingle permitSingle, bytes signature)',
   'function transferFrom(address from, address to, uint160 amount, address token)',
   'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
@@ -318,4 +342,93 @@ it('default: says what a signature for Permit2 allows, and the spender can then 
   await expect(take(250_000_001n)).rejects.toThrow()
   await client().waitForTransactionReceipt({ hash: await take(250_000_000n) })
   expect(before - (await readUsdc(from))).toBe(250_000_000n)
+})
+
+/** How programs for the Universal Router name the account and the router. */
+const [caller, itself] = [`0x${'1'.padStart(40, '0')}`, `0x${'2'.padStart(40, '0')}`] as const
+const half = parseEther('0.5')
+const maxUint160 = 2n ** 160n - 1n
+
+function input(types: string, ...values: readonly unknown[]): Hex {
+  return encodeAbiParameters(parseAbiParameters(types), values)
+}
+
+function run(commands: Hex, inputs: readonly Hex[], value = 0n): Call {
+  return call(universalRouter, universalArtifact.abi, 'execute', [commands, inputs, deadline], value)
+}
+
+const wrap = (amount: bigint) => input('address, uint256', itself, amount)
+const sweep = (minimum: bigint) => input('address, address, uint256', usdc, caller, minimum)
+
+function buyOnV3(recipient: Address, amount: bigint, least: bigint): Hex {
+  const path = encodePacked(['address', 'uint24', 'address'], [weth, 3000, usdc])
+  return input('address, uint256, uint256, bytes, bool', recipient, amount, least, path, false)
+}
+
+function buyOnV2(recipient: Address, amount: bigint, least: bigint): Hex {
+  return input('address, uint256, uint256, address[], bool', recipient, amount, least, [weth, usdc], false)
+}
+
+it.each([
+  [
+    'wraps and swaps on V3',
+    () => run('0x0b00', [wrap(half), buyOnV3(caller, half, 1_200_000_000n)], half),
+    'Swap 0.5 ETH for at least 1,200 USDC on Uniswap, to your account',
+  ],
+  [
+    'splits a swap, and takes a fee',
+    () => {
+      const fee = input('address, address, uint256', usdc, friend, 25n)
+      const swaps = [buyOnV3(itself, half, 0n), buyOnV2(itself, half, 0n)]
+      return run('0x0b00080604', [wrap(2n * half), ...swaps, fee, sweep(2_500_000_000n)], 2n * half)
+    },
+    'Swap 1 ETH for at least 2,500 USDC on Uniswap, to your account',
+  ],
+])('default: a program that %s does what its review says', async (_name, create, sentence) => {
+  const request = create()
+  const { described, simulated } = await review(request)
+  expect(described?.sentence).toBe(sentence)
+  const before = await readUsdc(from)
+  await send(request)
+  expect(simulated).toMatchObject({
+    status: 'success',
+    assets: [
+      { kind: 'coin', amount: -request.value },
+      { kind: 'token', tokenAddress: usdc, amount: (await readUsdc(from)) - before },
+    ],
+    approvals: [],
+  })
+})
+
+it('default: a program that sells tokens through Permit2 does what its review says', async () => {
+  await send(call(usdc, erc20Abi, 'approve', [permit2, maxUint256]))
+  await send(call(permit2, permit2Abi, 'approve', [usdc, universalRouter, maxUint160, 4_102_444_800]))
+  const path = [usdc, weth]
+  const sell = input('address, uint256, uint256, address[], bool', itself, 900_000_000n, 0n, path, true)
+  const request = run('0x080c', [sell, input('address, uint256', caller, parseEther('0.2'))])
+  const { described, simulated } = await review(request)
+  expect(described?.sentence).toBe('Swap 900 USDC for at least 0.2 ETH on Uniswap, to your account')
+  const [before, beforeUsdc] = [await client().getBalance({ address: from }), await readUsdc(from)]
+  const { gasUsed, effectiveGasPrice } = await send(request)
+  const gain = (await client().getBalance({ address: from })) - before + gasUsed * effectiveGasPrice
+  expect(beforeUsdc - (await readUsdc(from))).toBe(900_000_000n)
+  expect(simulated).toMatchObject({
+    status: 'success',
+    assets: expect.arrayContaining([
+      expect.objectContaining({ kind: 'coin', amount: gain }),
+      expect.objectContaining({ kind: 'token', tokenAddress: usdc, amount: -900_000_000n }),
+    ]),
+  })
+})
+
+it('behavior: a minimum is not shown if the router ignores its bits', async () => {
+  const request = run('0x0b0004', [wrap(half), buyOnV3(itself, half, 0n), sweep(2n ** 160n)], half)
+  const { described } = await review(request)
+  expect(described?.sentence).toBe('Run unread commands on Uniswap, with 0.5 ETH')
+  await send(request)
+})
+
+it('behavior: the router refuses commands that earlier ones read without their second bit', async () => {
+  const { simulated } = await review(run('0x0b0044', [wrap(half), buyOnV3(itself, half, 0n), sweep(1n)], half))
+  expect(simulated).toMatchObject({ status: 'reverted' })
 })

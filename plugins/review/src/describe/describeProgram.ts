@@ -92,7 +92,8 @@ const commands: Readonly<
     },
   },
   4: {
-    inputs: 'f(address token,address recipient,uint256 amountMin)',
+    // The router ignores the other bits of the minimum.
+    inputs: 'f(address token,address recipient,uint160 amountMin)',
     read: ([token, recipient, minimum]) => ({
       kind: 'payOut',
       token: /^0x0{40}$/.test(text(token)) ? undefined : text(token),

@@ -135,7 +135,7 @@ function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command
     return code === 6 && swap.number(7) === 0n
   })
   const isChecked = commands.some(
-    ({ code, input }) => (code === 4 && input.number(2) > 0n) || (code === 12 && input.number(1) > 0n),
+    ({ code, input }) => (code === 4 && input.number(2) % 2n ** 160n > 0n) || (code === 12 && input.number(1) > 0n),
   )
   const isTakeChecked = actions.some(({ code, input }) => code === 15 && input.number(1) > 0n)
   return (isOpen || isOpenOnV4) && !isChecked && !isTakeChecked

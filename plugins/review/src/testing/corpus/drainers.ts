@@ -808,6 +808,18 @@ const transfers: readonly Example[] = [
     findings: ['other-recipient'],
   },
   {
+    name: 'Minimum that the router ignores',
+    description: 'The Universal Router reads only 160 bits of it, which are 0.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 0n, usdcToWeth, true]],
+        [4, 'address,address,uint256', [weth, caller, 2n ** 160n]],
+      ]),
+    ),
+    findings: ['no-minimum'],
+  },
+  {
     name: 'Collected position',
     description: 'The Universal Router collects a position’s tokens for the scammer.',
     ...transaction(
