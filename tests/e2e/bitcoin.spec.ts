@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Verifier } from 'bip322-js'
-import { markers } from './fixtures/chunkMarkers.js'
 import { expect, test } from './fixtures/index.js'
-import { recordScripts } from './fixtures/recordScripts.js'
 
 const options = {
   networkIds: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
@@ -151,16 +149,13 @@ test('error: a rejected signature fails with 4001, and the user can retry a reje
   expect(await request(page, 'signMessage', { message: 'x' })).toMatchObject({ code: 4001 })
 })
 
-test('behavior: loads Leather’s code only to connect it, and does not prompt after a reload', {
+test('behavior: Leather signs and sends with its own parameters, and does not prompt after a reload', {
   tag: '@full',
-}, async ({ demo, context, world }) => {
-  const scripts = recordScripts(context)
+}, async ({ demo, world }) => {
   const id = 'LeatherProvider'
   await demo.open({ ...options, bitcoinWallets: 'leather' })
   const { page } = demo
-  expect(await scripts.hold(markers.bitcoinLeather)).toBe(false)
   await connect(page, 'Sandbox Leather', id)
-  expect(await scripts.hold(markers.bitcoinLeather)).toBe(true)
   const [payment, ordinal] = await addressesOf(page, id)
   await expect(page.getByTestId('address')).toHaveText(payment)
   for (const address of [payment, ordinal]) {

@@ -70,7 +70,7 @@ test('error: explains unavailable names and the service’s errors', { tag: '@fu
 
   // The name is available when checked, but taken when registered.
   await nameField(dialog).fill(`${label}-2`)
-  await expect(dialog.getByText(`${label}-2.reown.id is free`)).toBeVisible()
+  await expect(dialog.getByText(`${label}-2.reown.id is available`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
   const approve = frameOf(page).getByRole('button', { name: 'Approve' })
   await expect(approve).toBeVisible()

@@ -250,7 +250,7 @@ test('behavior: stops waiting for a silent wallet, and shows that the wallet can
   const announced = dialog.getByRole('status').filter({ hasText: 'Confirm in your wallet.' })
   await expect(announced).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Stop waiting' }).press('Enter')
-  await expect(dialog.getByText(/earlier payment may still be sent/).first()).toBeVisible()
+  await expect(dialog.getByText(/earlier transaction may still be sent/).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await setPolicy(page, { approve: 'always' })
   await client.setAutomine(false)
