@@ -2,6 +2,7 @@ import { type Context, createContext, useContext } from 'react'
 import type { PluginContext } from '../context.js'
 import { LatchkeyError } from '../errors.js'
 import type { AnyManifest } from '../manifest.js'
+import { useSame } from '../submission/StateRepeatedError.js'
 import { getModalContext } from './modalContext.js'
 
 // All copies of this package on a page share this context, like the modal's.
@@ -51,8 +52,16 @@ export function getPluginState<Context extends object, State, Args extends reado
  * Returns the state of the plugin whose view or component is rendering, like `getPluginState(context, create)`.
  * If `create` has parameters besides the context, `activate` must create the state first.
  *
+ * @param create A function that is declared outside of the component. The state belongs to this function, so an arrow
+ *   function in the component would have new state each time the component renders.
  * @throws {LatchkeyError} `OUTSIDE_PLUGIN` if no plugin's view or component is rendering.
+ * @throws {LatchkeyError} `STATE_REPEATED` if `create` is a new function each time the component renders.
  */
 export function usePluginState<State>(create: (context: never, ...args: never) => State): State {
-  return getPluginState<object, State, []>(usePluginContext(), create as never)
+  const context = usePluginContext()
+  useSame(
+    create,
+    'usePluginState() got a new function each time the component rendered. Declare the function outside of the component',
+  )
+  return getPluginState<object, State, []>(context, create as never)
 }

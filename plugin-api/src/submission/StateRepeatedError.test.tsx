@@ -37,6 +37,10 @@ function useDraftOfThisRender() {
   useDraft(createDraft(context), undefined)
 }
 
+function useStateOfThisRender() {
+  usePluginState((context: Context) => createGifts(context))
+}
+
 function useSharedState() {
   useSubmission(usePluginState(createGifts), 'gift')
   useDraft(usePluginState(createDraft), undefined)
@@ -68,6 +72,16 @@ it.each<[string, () => void]>([
   expect(modal.text()).not.toContain('Rendered 3')
   expect(log.mock.calls.flat().map(String).join('\n')).toContain(
     `${name}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`,
+  )
+})
+
+it('error: says where to declare the function if usePluginState gets a new one each time', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
+  const modal = await renderThrice(useStateOfThisRender)
+  expect(modal.text()).not.toContain('Rendered 3')
+  expect(log.mock.calls.flat().map(String).join('\n')).toContain(
+    'usePluginState() got a new function each time the component rendered. Declare the function outside of the component',
   )
 })
 

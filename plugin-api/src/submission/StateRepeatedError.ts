@@ -11,13 +11,20 @@ export class StateRepeatedError extends LatchkeyError<'STATE_REPEATED'> {
 /**
  * Accepts one change, because the development server replaces edited functions while components stay mounted.
  *
- * @throws {StateRepeatedError} The component called `create` in its last two renders.
+ * @param details What is wrong, and how to fix it.
+ * @throws {StateRepeatedError} The value changed in the component's last two renders.
  */
+export function useSame(value: object, details: string): void {
+  const [seen] = useState({ value, changes: 0 })
+  seen.changes = seen.value === value ? 0 : seen.changes + 1
+  seen.value = value
+  if (seen.changes >= 2) throw new StateRepeatedError(details)
+}
+
+/** @throws {StateRepeatedError} The component called `create` in its last two renders. */
 export function useSameState(state: object, create: string): void {
-  const [seen] = useState({ state, changes: 0 })
-  seen.changes = seen.state === state ? 0 : seen.changes + 1
-  seen.state = state
-  if (seen.changes < 2) return
-  const details = `${create}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`
-  throw new StateRepeatedError(details)
+  useSame(
+    state,
+    `${create}() ran again when the component rendered. Call it in a function that you pass to usePluginState()`,
+  )
 }

@@ -13,7 +13,7 @@ import { SettingsRow } from '../kit/index.js'
 import type { PluginManifest } from '../manifest.js'
 import type { AnyPlugin } from '../plugin.js'
 import { useText } from '../react/hooks.js'
-import { usePluginContext } from '../react/pluginContext.js'
+import { usePluginContext, usePluginState } from '../react/pluginContext.js'
 import { NotConnectedError } from '../requestErrors.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
@@ -327,6 +327,11 @@ describe('render', () => {
     expect(await run('render', toy({ view }))).toMatch(/unique "key" prop/)
   })
 
+  it('error: reports a part that has new state each time it renders', async () => {
+    const view = () => <p>{usePluginState(() => 'Hello')}</p>
+    expect(await run('render', toy({ view }))).toMatch(/usePluginState\(\) got a new function each time/)
+  })
+
   it('error: reports an effect without cleanup, which fails in StrictMode', async () => {
     let mounted = 0
     const view = function Once() {
@@ -337,6 +342,18 @@ describe('render', () => {
       return <p />
     }
     expect(await run('render', toy({ view }))).toMatch(/started twice/)
+  })
+
+  it('error: says where an event handler calls a hook', async () => {
+    const view = () => (
+      <button type="button" onClick={() => useText()('toy.title', 'Toy')}>
+        Press
+      </button>
+    )
+    const views = { Toy: { act: async (modal: { click(name: string): Promise<void> }) => modal.click('Press') } }
+    expect(await run('render', toy({ view }), { views: views as never })).toMatch(
+      /uncaught: Error: Invalid hook call.*\(at .*badPlugins\.test\.tsx:\d+:\d+\)/s,
+    )
   })
 
   it('error: reports an unhandled rejection', async () => {

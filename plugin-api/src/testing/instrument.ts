@@ -2,7 +2,6 @@ import {
   type ComponentType,
   createElement,
   type ReactElement,
-  type ReactNode,
   StrictMode,
   useContext,
   useLayoutEffect,
@@ -44,7 +43,8 @@ interface PartProps {
   readonly name: string
   /** The watched context, for `usePluginContext`. */
   readonly context: PluginContext
-  readonly children?: ReactNode
+  readonly of: ComponentType<object>
+  readonly props: object
 }
 
 export const partAttribute = 'data-tested-part'
@@ -74,16 +74,23 @@ export function instrument(
     }
   }
 
-  function Part({ name, context, children }: PartProps): ReactElement {
+  function Part({ name, context, of, props }: PartProps): ReactElement {
     const ModalContext = getModalContext()
     const OwnContext = getPluginContext()
     const modal = useContext(ModalContext)
     const value = useMemo(() => ({ ...modal, text: watchText(modal.text) }), [modal])
-    const [mounted, setMounted] = useState(false)
-    // React runs effects twice only in components that mount inside an existing StrictMode.
-    useLayoutEffect(() => setMounted(true), [])
-    const marked = mounted && createElement('div', { [partAttribute]: name, style: { display: 'contents' } }, children)
-    const owned = createElement(OwnContext.Provider, { value: context }, marked)
+    const [renders, setRenders] = useState(0)
+    // React runs effects twice only in components that mount inside an existing StrictMode. The part then renders twice
+    // more, because one that creates its state when it renders works until then.
+    useLayoutEffect(() => {
+      if (renders < 3) setRenders(renders + 1)
+    }, [renders])
+    const marked = createElement(
+      'div',
+      { [partAttribute]: name, style: { display: 'contents' } },
+      createElement(of, props),
+    )
+    const owned = createElement(OwnContext.Provider, { value: context }, renders > 0 && marked)
     return createElement(StrictMode, null, createElement(ModalContext.Provider, { value }, owned))
   }
 
@@ -93,7 +100,7 @@ export function instrument(
       const name = `${kind} ${key}`
       const Wrapped = (props: Readonly<Record<string, unknown>>) => {
         const watched = useMemo(() => watchRequest(name, props), [props])
-        return createElement(Part, { name, context }, createElement(Original as ComponentType, watched))
+        return createElement(Part, { name, context, of: Original as ComponentType<object>, props: watched })
       }
       if (Original) record.parts.set(key, Wrapped)
       return [key, Original ? Wrapped : Original]

@@ -22,4 +22,4 @@ function readOrigin(stack = ''): string {
   return positions.find((position) => !position.includes('node_modules')) ?? positions[0] ?? 'an unknown place'
 }
 
-const kit = /node:|plugin-api\/(src|dist)\/testing\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/
+const kit = /node:|plugin-api\/(src|dist)\/(?!.*\.test\.)|\(native\)|<anonymous>\)?$/

@@ -1,5 +1,6 @@
 import { describeError } from '../../describeError.js'
 import { describeFailure } from './describeFailure.js'
+import { readThrowOrigin } from './origin.js'
 
 export interface ErrorWatch {
   readonly errors: readonly string[]
@@ -19,7 +20,8 @@ interface NodeProcess {
 export function watchErrors(): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []
-  const add = (text: string) => {
+  const add = (kind: string, thrown: unknown) => {
+    const text = `${kind}: ${writeValue(thrown)}${writePlace(thrown)}`
     errors.push(text)
     uncaught.push(text)
   }
@@ -32,15 +34,15 @@ export function watchErrors(): ErrorWatch {
 
   const onError = (event: ErrorEvent) => {
     event.preventDefault()
-    add(`uncaught: ${writeValue(event.error ?? event.message)}`)
+    add('uncaught', event.error ?? event.message)
   }
   window.addEventListener('error', onError)
 
   const { process } = globalThis as { process?: NodeProcess }
   const undo = process
     ? [
-        replaceListeners(process, 'unhandledRejection', (reason) => add(`unhandled rejection: ${writeValue(reason)}`)),
-        replaceListeners(process, 'uncaughtException', (thrown) => add(`uncaught: ${writeValue(thrown)}`)),
+        replaceListeners(process, 'unhandledRejection', (reason) => add('unhandled rejection', reason)),
+        replaceListeners(process, 'uncaughtException', (thrown) => add('uncaught', thrown)),
       ]
     : []
 
@@ -89,6 +91,12 @@ function writeValues(values: readonly unknown[]): string {
 
 const failedPlugin = /^\[latchkey\] .*\(PLUGIN_FAILED\).*\n/
 const longestText = 1_000
+
+/** Where the author's code threw the error or called what threw it, if a part of it did. */
+function writePlace(thrown: unknown): string {
+  const origin = readThrowOrigin(thrown)
+  return origin && !/node_modules|unknown place/.test(origin) ? ` (at ${origin})` : ''
+}
 
 function writeValue(value: unknown): string {
   return value instanceof Error ? `${value.name}: ${describeFailure(value)}` : String(value)
