@@ -24,8 +24,8 @@ test('the shell has at most 20,500 lines', () => {
 // calls in arguments. Includes lists of receipts in the kit, and calls that descriptors hide.
 // Includes swaps on Uniswap v4, bulk listings, and more rules about fees, recipients and Solana's programs in the review
 // plugin.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 64,500 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(64_500)
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 65,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(65_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {

@@ -233,6 +233,34 @@ describe('stake and nonce accounts', () => {
   })
 })
 
+it('behavior: a new stake does not hide that another one is lost', async () => {
+  const [staker, old, created] = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
+  const from = staker.publicKey
+  const authorized = new Authorized(from, from)
+  await sandbox.solana.fund(from.toBase58(), 3_000_000_000n)
+  const create = (stakePubkey: PublicKey) =>
+    StakeProgram.createAccount({ fromPubkey: from, stakePubkey, authorized, lamports: 900_000_000 }).instructions
+  await connection.sendTransaction(new Transaction().add(...create(old.publicKey)), [staker, old])
+  const theft = StakeProgram.withdraw({
+    stakePubkey: old.publicKey,
+    authorizedPubkey: from,
+    toPubkey: thief,
+    lamports: 900_000_000,
+  })
+  const network = { ...solana, rpcUrls: { default: { http: [] } } }
+  const facade = createFacade(createServedChainContext({ sandbox, networks: [network] }))
+  const run = async (...instructions: TransactionInstruction[]) =>
+    facade.simulateTransactions?.({
+      networkId,
+      from: from.toBase58(),
+      transactions: [await write(instructions, from)],
+    })
+  await expect(run(...create(created.publicKey))).resolves.toEqual(success([{ amount: -900_000_000n }]))
+  await expect(run(...create(created.publicKey), ...theft.instructions)).resolves.toEqual(
+    success([{ amount: -1_800_000_000n }]),
+  )
+})
+
 function listInstructions(built: Transaction | TransactionInstruction): readonly TransactionInstruction[] {
   return built instanceof Transaction ? built.instructions : [built]
 }
@@ -271,6 +299,15 @@ describe('several transactions', () => {
     const transactions = await Promise.all([write([pay(thief, 5)]), write([pay(thief, 6), transfer(usdc, 2n)])])
     await expect(simulateBytes(transactions)).resolves.toEqual(
       success([{ amount: -11n }, { tokenAddress: usdc.toBase58(), amount: -2n }]),
+    )
+  })
+
+  it('behavior: a gain in one does not make up for a loss in another, because the app may send only one', async () => {
+    const gift = SystemProgram.transfer({ fromPubkey: thief, toPubkey: owner.publicKey, lamports: 5_000_000 })
+    await sandbox.solana.fund(thief.toBase58(), 1_000_000_000n)
+    const transactions = await Promise.all([write([gift], thief), write([pay(thief, 5_000_000)])])
+    await expect(simulateBytes(transactions)).resolves.toEqual(
+      success([{ amount: -5_000_000n }, { amount: 5_000_000n }]),
     )
   })
 

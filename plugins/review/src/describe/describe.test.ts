@@ -1,5 +1,13 @@
 // @vitest-environment happy-dom
-import { type AbiFunction, concat, encodeAbiParameters, encodeFunctionData, type Hex, parseAbiItem } from 'viem'
+import {
+  type AbiFunction,
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  parseAbiItem,
+  stringToHex,
+} from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
 import { createDescribeContext, type DescribeContext, mirrorUrl } from '../testing/createDescribeContext.js'
@@ -368,6 +376,28 @@ const permitSingle = (overrides: Partial<SignedTypedData> = {}): SignedTypedData
 })
 
 suite('describe: typed data', () => {
+  it('behavior: shows the text that a smart account signs, and the calls in a batch', async () => {
+    const typed = (primaryType: string, types: SignedTypedData['types'], message: SignedTypedData['message']) =>
+      say(
+        permitSingle({ domain: { name: 'Account', chainId: 1n, verifyingContract: me }, primaryType, types, message }),
+      )
+    const text = 'example.com wants you to sign in with your Ethereum account:\n0x1'
+    const prefixed = stringToHex(`\x19Ethereum Signed Message:\n${text.length}${text}`)
+    const message = await typed('PersonalSign', { PersonalSign: membersOf('bytes prefixed') }, { prefixed })
+    expect(message?.sentence).toBe('Sign “PersonalSign” for “Account”: Sign in to example.com')
+    expect(message?.fields[0]).toEqual({ label: 'Message', value: text.replace('\n', ' ') })
+
+    const give = encode('approve(address,uint256)', [friend, 5_000_000n])
+    const calls = [1, 2].map(() => ({ to: usdc, value: 0, data: give }))
+    const types = {
+      Execute: membersOf('Call[] calls,uint256 nonce'),
+      Call: membersOf('address to,uint256 value,bytes data'),
+    }
+    expect((await typed('Execute', types, { calls, nonce: 0 }))?.sentence).toBe(
+      'Sign “Execute” for “Account”: Give 0x1234…5678 access to 5 USDC; Give 0x1234…5678 access to 5 USDC',
+    )
+  })
+
   it('default: says what a permit gives away, and that it never ends', async () => {
     const described = await say(permitSingle())
     expect(described?.sentence).toBe('Give 0x1234…5678 unlimited access to your USDC')

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { solana as solanaChain } from '@latchkey/networks'
 import {
+  createBurnCheckedInstruction,
   createTransferCheckedInstruction,
   createTransferInstruction,
   getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
 import {
   AddressLookupTableAccount,
@@ -21,6 +23,7 @@ import {
   advanceNonce,
   approve,
   batch,
+  callProgram,
   callUnknown,
   close,
   compile,
@@ -33,6 +36,7 @@ import {
   sendToken,
   solanaUser,
   thief,
+  unknownProgram,
 } from '../testing/corpus/solana.js'
 import { createDescribeContext, type DescribeContext } from '../testing/createDescribeContext.js'
 import { describe } from './describe.js'
@@ -40,6 +44,7 @@ import { describe } from './describe.js'
 const networkId = solanaChain.caipNetworkId
 const [mint, other, nameless] = mints as [PublicKey, PublicKey, PublicKey]
 const short = (key: PublicKey) => key.toBase58().replace(/^(.{6}).*(.{4})$/, '$1…$2')
+const usdc = `USDC (${short(mint)})`
 
 let started: DescribeContext
 let context: ReviewPluginContext
@@ -85,7 +90,6 @@ it('default: a payment, with its recipient in full', async () => {
 
 group('tokens', () => {
   // The mint of the example is none that the plugin knows, so its symbol has the address.
-  const usdc = `USDC (${short(mint)})`
 
   it('default: names the wallet if the transaction creates its token account', async () => {
     const description = await read([createTokenAccount(mint, payee), sendToken(mint, payee, 2_500_000n)])
@@ -178,7 +182,42 @@ group('programs', () => {
   it('default: names a program that it does not read, once', async () => {
     await expect(say(callUnknown(), callUnknown())).resolves.toMatch(run)
     await expect(say(advanceNonce(), close(thief))).resolves.toBe('Run the program System; Run the program Token')
-    await expect(say(batch(sendToken(mint, thief, 1n)))).resolves.toBe('Run the program Token')
+  })
+
+  it('default: describes the instructions of a batch', async () => {
+    const target = getAssociatedTokenAddressSync(mint, thief)
+    await expect(say(batch(sendToken(mint, thief, 1_000_000n)))).resolves.toBe(`Send 1 ${usdc} to ${short(target)}`)
+  })
+
+  it('default: says what new accounts get, and whose they are', async () => {
+    const create = (programId: PublicKey, lamports: number) =>
+      SystemProgram.createAccount({ fromPubkey: owner, newAccountPubkey: payee, lamports, space: 165, programId })
+    await expect(say(create(unknownProgram, 100_000_000_000))).resolves.toBe(
+      `Put 100 SOL into a new account of the program ${short(unknownProgram)}`,
+    )
+    await expect(say(create(SystemProgram.programId, 1_000_000_000))).resolves.toBe(`Send 1 SOL to ${short(payee)}`)
+    await expect(say(create(unknownProgram, 2_039_280))).resolves.toBe('Run the program System')
+    const open = (holder: PublicKey) => callProgram(TOKEN_PROGRAM_ID, [payee, mint], [18, ...holder.toBytes()])
+    await expect(say(create(TOKEN_PROGRAM_ID, 2_039_280), open(thief))).resolves.toBe(
+      `Run the program System; Open a token account of ${short(thief)}`,
+    )
+    await expect(say(open(owner), callUnknown())).resolves.toMatch(run)
+    const seeded = SystemProgram.transfer({
+      fromPubkey: payee,
+      basePubkey: owner,
+      toPubkey: thief,
+      lamports: 5,
+      seed: 'x',
+      programId: unknownProgram,
+    })
+    await expect(say(seeded)).resolves.toBe(`Send 0.000000005 SOL from ${short(payee)} to ${short(thief)}`)
+  })
+
+  it('default: says how much is burned', async () => {
+    const account = getAssociatedTokenAddressSync(mint, owner)
+    await expect(say(createBurnCheckedInstruction(account, mint, owner, 2_500_000n, 6))).resolves.toBe(
+      `Burn 2.5 ${usdc}`,
+    )
   })
 
   it('behavior: coins that are wrapped for a swap stay the user’s', async () => {

@@ -3,8 +3,18 @@ import { cleanTokenSymbol, waitAtMost } from '@latchkey/plugin-api'
 import { formatExact } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
 import { programs } from '../rules/solana/programs.js'
-import { findWallets, opensAccount, readAmount, readTag, unknown } from '../rules/solana/readSolanaEffects.js'
-import { parseSolanaTransaction, type SolanaInstruction } from '../signed/parseSolanaTransaction.js'
+import {
+  type Creation,
+  findWallets,
+  listInstructions,
+  opensAccount,
+  readAmount,
+  readCreation,
+  readKey,
+  readPayment,
+  unknown,
+} from '../rules/solana/readSolanaEffects.js'
+import type { SolanaInstruction } from '../signed/parseSolanaTransaction.js'
 import type { SignedSolana } from '../signed/Signed.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
@@ -52,13 +62,16 @@ interface Step {
 
 /** Names each program that is not read only once. Equal transfers stay apart. */
 function mergeEqual(steps: readonly Step[]): readonly Step[] {
-  return steps.filter(
-    ({ rank, sentence }, index) => rank > 0 || steps.findIndex((step) => step.sentence === sentence) === index,
-  )
+  const named = new Set<string>()
+  return steps.filter(({ rank, sentence }) => {
+    const isNew = rank > 0 || !named.has(sentence)
+    named.add(sentence)
+    return isNew
+  })
 }
 
 async function listSteps(bytes: Uint8Array, scope: SolanaScope): Promise<readonly Step[]> {
-  const instructions = parseSolanaTransaction(bytes)?.instructions ?? []
+  const instructions = listInstructions(bytes)
   const wallets = findWallets(instructions)
   const steps = await Promise.all(instructions.map((instruction) => describeInstruction(instruction, wallets, scope)))
   return steps.flatMap((step) => step ?? [])
@@ -70,19 +83,59 @@ async function describeInstruction(
   wallets: ReadonlyMap<string, string>,
   scope: SolanaScope,
 ): Promise<Step | undefined> {
-  const { program, data, accounts } = instruction
+  const { program, data } = instruction
   if (program === programs.computeBudget || program === programs.memo) return undefined
   if (program === programs.associated && opensAccount(data)) return undefined
-  if (program === programs.system && readTag(data) === 2) {
-    const [sender = unknown, recipient = unknown] = accounts
+  const payment = readPayment(instruction)
+  if (payment) {
+    const { sender, address, lamports } = payment
     // Coins in an own token account are still the user's.
-    if (sender === scope.from && wallets.get(recipient) === scope.from) return undefined
-    return sendAmount(scope.formatCoin(readAmount(data, 4)), sender, { address: recipient }, scope)
+    if (sender === scope.from && wallets.get(address) === scope.from) return undefined
+    return sendAmount(scope.formatCoin(lamports), sender, { address }, scope)
   }
+  const creation = readCreation(instruction)
+  if (creation && creation.lamports > (overhead + creation.space) * lamportsPerByte) return fund(creation, scope)
   if (program !== programs.token && program !== programs.token2022) return runProgram(program, scope)
   // Adopts the coins that an account has received.
   if (data[0] === syncNative) return undefined
+  const owner = readNewOwner(instruction)
+  if (owner === scope.from) return undefined
+  if (owner) return openAccount(owner, scope)
   return (await describeToken(instruction, wallets, scope)) ?? runProgram(program, scope)
+}
+
+/** Describes a new account that gets more coins than every account of its size must hold. */
+function fund({ address, lamports, owner }: Creation, { formatCoin, showFully, text }: SolanaScope): Step {
+  const amount = formatCoin(lamports)
+  const { field, name } = nameProgram(owner, showFully)
+  return {
+    sentence: text('review.fund-account', 'Put {amount} into a new account of the program {program}', {
+      amount,
+      program: name,
+    }),
+    fields: [
+      { label: text('review.field-amount', 'Amount'), value: amount },
+      { label: text('review.field-program', 'Program'), value: field },
+      { label: text('review.field-new-account', 'New account'), value: showFully(address) },
+    ],
+    rank: 1,
+  }
+}
+/** What an account of 0 bytes pays for, and what a byte costs: https://docs.anza.xyz/implemented-proposals/rent. */
+const overhead = 128n
+const lamportsPerByte = 6_960n
+
+function readNewOwner({ data, accounts }: SolanaInstruction): string | undefined {
+  if (data[0] === 1) return accounts[2] ?? unknown
+  return data[0] === 16 || data[0] === 18 ? readKey(data, 1) : undefined
+}
+
+function openAccount(owner: string, { show, showFully, text }: SolanaScope): Step {
+  return {
+    sentence: text('review.open-account', 'Open a token account of {owner}', { owner: show(owner) }),
+    fields: [{ label: text('review.field-owner', 'Owner'), value: showFully(owner) }],
+    rank: 0,
+  }
 }
 
 async function describeToken(
@@ -93,11 +146,11 @@ async function describeToken(
   const hasFee = data[0] === 26 && data[1] === 1 // Token-2022
   const isTransfer = data[0] === 3 || data[0] === 12 || hasFee
   const isApproval = data[0] === 4 || data[0] === 13
-  const isChecked = data[0] === 12 || data[0] === 13 || hasFee
-  const [source = unknown, mint, target = unknown, authority = unknown] = isChecked
-    ? accounts
-    : [accounts[0], undefined, accounts[1], accounts[2]]
-  if (!isTransfer && !isApproval) return undefined
+  const isBurn = data[0] === 8 || data[0] === 15
+  const isChecked = data[0] === 12 || data[0] === 13 || data[0] === 15 || hasFee
+  const [source = unknown, mint, target = unknown, authority = unknown] =
+    isChecked || isBurn ? accounts : [accounts[0], undefined, accounts[1], accounts[2]]
+  if (!isTransfer && !isApproval && !isBurn) return undefined
   const start = hasFee ? 2 : 1
   const amount = readAmount(data, start)
   const symbol = (mint && (await scope.readSymbol(mint))) || shorten(mint ?? source)
@@ -107,6 +160,7 @@ async function describeToken(
     decimals === undefined
       ? scope.text('review.units', '{amount} units of {token}', { amount: `${amount}`, token: symbol })
       : scope.format(amount, { decimals, symbol })
+  if (isBurn) return burn(shown, scope)
   if (isTransfer) {
     const wallet = wallets.get(target)
     const recipient = { address: wallet ?? target, isTokenAccount: wallet === undefined }
@@ -124,6 +178,14 @@ async function describeToken(
       { label: scope.text('review.field-amount', 'Amount'), value: shown },
     ],
     rank: 2,
+  }
+}
+
+function burn(amount: string, { text }: SolanaScope): Step {
+  return {
+    sentence: text('review.burn-tokens', 'Burn {amount}', { amount }),
+    fields: [{ label: text('review.field-amount', 'Amount'), value: amount }],
+    rank: 1,
   }
 }
 
@@ -151,14 +213,17 @@ function sendAmount(
 }
 
 function runProgram(program: string, { text, showFully }: SolanaScope): Step {
-  const [name] = Object.entries(programNames).find(([, address]) => address === program) ?? []
+  const { field, name } = nameProgram(program, showFully)
   return {
-    sentence: text('review.run-program', 'Run the program {program}', { program: name ?? shorten(program) }),
-    fields: [
-      { label: text('review.field-program', 'Program'), value: name ? `${name} (${program})` : showFully(program) },
-    ],
+    sentence: text('review.run-program', 'Run the program {program}', { program: name }),
+    fields: [{ label: text('review.field-program', 'Program'), value: field }],
     rank: 0,
   }
+}
+
+function nameProgram(program: string, showFully: SolanaScope['showFully']): { name: string; field: string } {
+  const [name] = Object.entries(programNames).find(([, address]) => address === program) ?? []
+  return { name: name ?? shorten(program), field: name ? `${name} (${program})` : showFully(program) }
 }
 
 interface SolanaScope extends Pick<Lookups, 'text'> {

@@ -2,12 +2,14 @@ import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { cleanForeignText, readRecord } from '@latchkey/plugin-api'
 import { readSignature } from '../rules/typedData/readSignature.js'
 import { readChainId } from '../rules/typedDomain.js'
+import { readAccountMessage } from '../signed/readAccountMessage.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { hashText } from './abi/hashText.js'
 import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
 import { describeBulkOrder } from './describeBulkOrder.js'
+import { describeMessage } from './describeMessage.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { encodeType, readTypedData } from './descriptors/readTypedData.js'
@@ -119,13 +121,13 @@ async function describeEffect(
   return (await describeRelayed(signed, scope)) ?? describeWitnessTransfer(typedData, scope)
 }
 
-/** Describes the call that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
+/** Describes the calls that a relayer or a smart account makes with the signature. A Safe's is described elsewhere. */
 async function describeRelayed(signed: SignedTypedData, scope: CallScope): Promise<Described | undefined> {
   const { domain, primaryType } = signed
-  const [call] = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
-  if (!call?.to || (call.data === '0x' && !call.value) || domain.chainId !== BigInt(scope.lookups.chainId))
-    return undefined
-  return (await import('./describeCall.js')).describeSeveral([call], scope)
+  const given = primaryType === 'SafeTx' ? [] : readSignature(signed).calls
+  const calls = given.filter(({ to, data, value }) => to && (data !== '0x' || value))
+  if (calls.length === 0 || domain.chainId !== BigInt(scope.lookups.chainId)) return undefined
+  return (await import('./describeCall.js')).describeSeveral(calls, scope)
 }
 
 /** Adds what the signature does to what the type itself says. */
@@ -137,10 +139,12 @@ function addSentence(sentence: string, effect: Described | undefined): string {
 function describeType(
   signed: SignedTypedData,
   contract: readonly DescribedField[],
-  effect: Described | undefined,
+  given: Described | undefined,
   lookups: Lookups,
 ): Description {
   const { domain, message, primaryType, types } = signed
+  const wrapped = readAccountMessage(signed)
+  const effect: Described | undefined = given ?? (wrapped && describeMessage(wrapped, lookups.text))
   const name = domain.name || (domain.verifyingContract ? lookups.show(domain.verifyingContract) : '')
   const members = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
   const shown = members

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.approval-to-person.text':
     '{address} on tavallinen tili, jossa ei ole koodia. Rehelliset sovellukset pyytävät käyttölupaa sopimuksilleen. Hylkää pyyntö.',
   'review.approval-to-person.title': 'Antaa pääsyn henkilölle, ei sovellukselle',
+  'review.burn-tokens': 'Polta {amount}',
   'review.burn.text': 'Kukaan ei hallitse osoitetta {address}. Mitä sinne lähetät, katoaa lopullisesti.',
   'review.burn.title': 'Lähettää osoitteeseen, jolla ei ole omistajaa',
   'review.call': 'Kutsu funktiota {function} sopimuksessa {contract}',
@@ -55,8 +56,10 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-get': 'Vastaanottaja saa vähintään',
   'review.field-message': 'Viesti',
   'review.field-more': 'Ei näytetä',
+  'review.field-new-account': 'Uusi tili',
   'review.field-note': 'Ei vahvistettu',
   'review.field-offer': 'Annat',
+  'review.field-owner': 'Omistaja',
   'review.field-pay': 'Maksat',
   'review.field-price': 'Saat',
   'review.field-program': 'Ohjelma',
@@ -70,6 +73,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.free-order.text':
     'Tämä toimeksianto luovuttaa varojasi ilmaiseksi tai lähes ilmaiseksi. Kuka tahansa, jolla on allekirjoitus, voi käyttää sitä.',
   'review.free-order.title': 'Myy ilman vastiketta',
+  'review.fund-account': 'Siirrä {amount} ohjelman {program} uudelle tilille',
   'review.give': 'Anna käyttölupa ({amount}) saajalle {spender}',
   'review.give-away': 'Tarjoa {offer} ilman vastiketta',
   'review.give-collection': 'Anna käyttölupa kaikkiin NFT:ihisi kokoelmassa {collection}: {spender}',
@@ -120,6 +124,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.opaque-order.text':
     'Toimeksianto sisältää vain tiivisteen. Se voi myydä kaikki NFT:si mihin hintaan tahansa.',
   'review.opaque-order.title': 'Et näe, mitä myyt',
+  'review.open-account': 'Avaa käyttäjän {owner} tokentili',
   'review.other-chain.text': 'Nämä tiedot pätevät verkossa {chain}, mutta tilisi on toisessa verkossa.',
   'review.other-chain.title': 'Koskee toista verkkoa',
   'review.other-network.text': 'Transaktio on tarkoitettu verkkoon {chain}, mutta tilisi on toisessa verkossa.',

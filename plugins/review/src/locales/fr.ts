@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.approval-to-person.text':
     '{address} est un compte ordinaire sans code. Les applications honnêtes demandent l’accès pour leurs contrats. Refusez la demande.',
   'review.approval-to-person.title': 'Donne accès à une personne, pas à une application',
+  'review.burn-tokens': 'Brûler {amount}',
   'review.burn.text': 'Personne ne contrôle {address}. Ce que vous y envoyez est perdu pour toujours.',
   'review.burn.title': 'Envoie à une adresse sans propriétaire',
   'review.call': 'Appeler {function} sur {contract}',
@@ -57,8 +58,10 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-get': 'Le destinataire reçoit au moins',
   'review.field-message': 'Le message',
   'review.field-more': 'Non affiché',
+  'review.field-new-account': 'Nouveau compte',
   'review.field-note': 'Non vérifié',
   'review.field-offer': 'Vous cédez',
+  'review.field-owner': 'Propriétaire',
   'review.field-pay': 'Vous payez',
   'review.field-price': 'Vous recevez',
   'review.field-program': 'Programme',
@@ -72,6 +75,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.free-order.text':
     'Cet ordre cède vos actifs pour rien ou presque rien. Quiconque détient la signature peut l’utiliser.',
   'review.free-order.title': 'Vend sans contrepartie',
+  'review.fund-account': 'Mettre {amount} sur un nouveau compte du programme {program}',
   'review.give': 'Donner à {spender} l’accès à {amount}',
   'review.give-away': 'Proposer {offer} sans contrepartie',
   'review.give-collection': 'Donner à {spender} l’accès à tous vos NFT de {collection}',
@@ -121,6 +125,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{count, plural, one {# autre changement} many {# autres changements} other {# autres changements}}',
   'review.opaque-order.text': 'L’ordre ne contient qu’un hash. Il peut vendre tous vos NFT, à n’importe quel prix.',
   'review.opaque-order.title': 'Vous ne voyez pas ce que vous vendez',
+  'review.open-account': 'Ouvrir un compte de jetons de {owner}',
   'review.other-chain.text':
     'Ces données sont valables sur le réseau {chain}, mais votre compte est sur un autre réseau.',
   'review.other-chain.title': 'Concerne un autre réseau',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.approval-to-person.text':
     '{address} adalah akun biasa tanpa kode. Aplikasi yang jujur meminta akses untuk kontraknya. Tolak permintaan ini.',
   'review.approval-to-person.title': 'Memberi akses kepada orang, bukan aplikasi',
+  'review.burn-tokens': 'Bakar {amount}',
   'review.burn.text': 'Tidak ada yang mengendalikan {address}. Yang Anda kirim ke sana akan hilang selamanya.',
   'review.burn.title': 'Mengirim ke alamat tanpa pemilik',
   'review.call': 'Panggil {function} di {contract}',
@@ -56,8 +57,10 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-get': 'Penerima mendapat minimal',
   'review.field-message': 'Pesan',
   'review.field-more': 'Tidak ditampilkan',
+  'review.field-new-account': 'Akun baru',
   'review.field-note': 'Belum diverifikasi',
   'review.field-offer': 'Anda memberikan',
+  'review.field-owner': 'Pemilik',
   'review.field-pay': 'Anda membayar',
   'review.field-price': 'Anda menerima',
   'review.field-program': 'Program yang dijalankan',
@@ -71,6 +74,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.free-order.text':
     'Order ini menyerahkan aset Anda secara cuma-cuma, atau hampir cuma-cuma. Siapa pun yang memegang tanda tangannya dapat menggunakannya.',
   'review.free-order.title': 'Menjual tanpa imbalan',
+  'review.fund-account': 'Masukkan {amount} ke akun baru milik program {program}',
   'review.give': 'Beri {spender} akses ke {amount}',
   'review.give-away': 'Tawarkan {offer} tanpa imbalan',
   'review.give-collection': 'Beri {spender} akses ke semua NFT Anda dari {collection}',
@@ -121,6 +125,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.opaque-order.text':
     'Order ini hanya berisi hash. Order ini mungkin menjual semua NFT Anda, dengan harga berapa pun.',
   'review.opaque-order.title': 'Anda tidak dapat melihat apa yang dijual',
+  'review.open-account': 'Buka akun token milik {owner}',
   'review.other-chain.text': 'Data ini berlaku di jaringan {chain}, tetapi akun Anda berada di jaringan lain.',
   'review.other-chain.title': 'Untuk jaringan lain',
   'review.other-network.text': 'Transaksi ini untuk jaringan {chain}, tetapi akun Anda berada di jaringan lain.',

@@ -7,6 +7,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.approval-to-person.text':
     '{address}は、コードのない通常のアカウントです。正当なアプリは、自身のコントラクトへの許可を求めます。拒否してください。',
   'review.approval-to-person.title': 'アプリではなく個人に利用を許可します',
+  'review.burn-tokens': '{amount}を焼却する',
   'review.burn.text': '{address}を管理している人はいません。送ったものは二度と戻りません。',
   'review.burn.title': '所有者のいないアドレスに送ります',
   'review.call': '{contract}の{function}を呼び出し',
@@ -56,8 +57,10 @@ export const messages: Readonly<Record<string, string>> = {
   'review.field-get': '受取人の最小受取額',
   'review.field-message': 'メッセージ',
   'review.field-more': '非表示',
+  'review.field-new-account': '新しいアカウント',
   'review.field-note': '未検証',
   'review.field-offer': '渡す資産',
+  'review.field-owner': '所有者',
   'review.field-pay': '支払額',
   'review.field-price': '受け取る資産',
   'review.field-program': 'プログラム',
@@ -71,6 +74,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.free-order.text':
     'この注文では、あなたの資産を無償またはほぼ無償で手放します。署名を手に入れた人なら誰でも利用できます。',
   'review.free-order.title': '無償で売ります',
+  'review.fund-account': 'プログラム{program}の新しいアカウントに{amount}を入れる',
   'review.give': '{spender}に{amount}の利用を許可',
   'review.give-away': '{offer}を無償で提供',
   'review.give-collection': 'あなたの{collection}のNFTすべての操作を{spender}に許可',
@@ -121,6 +125,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.opaque-order.text':
     'この注文にはハッシュしか含まれていません。あなたのNFTがすべて、どんな価格でも売られる可能性があります。',
   'review.opaque-order.title': '何を売るのか確認できません',
+  'review.open-account': '{owner}のトークンアカウントを開く',
   'review.other-chain.text':
     'このデータはネットワーク{chain}で有効ですが、あなたのアカウントは別のネットワークにあります。',
   'review.other-chain.title': '別のネットワーク用です',

@@ -39,6 +39,8 @@ export interface ReceiveEffect {
   readonly recipient?: string
   /** The least that the account accepts. Absent if the call has no such limit. */
   readonly minimum?: bigint
+  /** The recipient is a router, and anyone can take what it holds. */
+  readonly isLeft?: true
 }
 
 /** Another contract's code runs as the account. */

@@ -1,6 +1,7 @@
 import { normalizeAddress } from '@latchkey/plugin-api'
 import type { InnerCalls } from '../describe/Description.js'
-import type { Signed } from '../signed/Signed.js'
+import { readAccountMessage } from '../signed/readAccountMessage.js'
+import type { Signed, SignedMessage } from '../signed/Signed.js'
 import type { FlatCall } from './calls/FlatCall.js'
 import { readEffects } from './calls/readEffects.js'
 import type { Effect } from './Effect.js'
@@ -14,6 +15,8 @@ export type Rule = (subject: Subject) => readonly Finding[]
 /** What the rules judge. */
 export interface Subject {
   readonly signed: Signed
+  /** The message to sign, also if a smart account wraps it in typed data. */
+  readonly message?: SignedMessage | undefined
   /** The request's calls, and those within them. */
   readonly calls: readonly FlatCall[]
   readonly effects: readonly Effect[]
@@ -51,6 +54,7 @@ export function createSubject(signed: Signed, known: Known, inner?: InnerCalls):
   const solana = signed.kind === 'solana' ? readSolanaEffects(signed) : []
   return {
     signed,
+    message: readAccountMessage(signed),
     calls,
     effects: [...signature.effects, ...effects, ...native, ...solana],
     isSignature: isSignature && !transactionTypes.has(signed.primaryType),

@@ -22,6 +22,9 @@ export const imitatedContracts: readonly string[] = [
   '0x0000000000000068f116a894984e2db1123eb395', // Seaport 1.6
 ]
 
+/** Solana's address that nobody controls. */
+export const incinerator = '1nc1nerator11111111111111111111111111111111'
+
 /** Addresses that nobody controls. */
 export const burnAddresses: ReadonlySet<string> = new Set([
   '0x0000000000000000000000000000000000000000',
@@ -29,7 +32,7 @@ export const burnAddresses: ReadonlySet<string> = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000000000000000000000000',
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
-  '1nc1nerator11111111111111111111111111111111',
+  incinerator,
 ])
 
 /** Sites whose typed data other sites have no reason to ask for, keyed by the domain's name. */

@@ -5,44 +5,35 @@ import type { SignedMessage } from '../signed/Signed.js'
 import type { Rule } from './Subject.js'
 
 /** Finds `eth_sign`, whose signature may be valid for any transaction. */
-export const findEthSign: Rule = ({ signed }) =>
-  signed.kind === 'message' && signed.isRaw ? [{ id: 'eth-sign', severity: 'danger' }] : []
+export const findEthSign: Rule = ({ message }) => (message?.isRaw ? [{ id: 'eth-sign', severity: 'danger' }] : [])
 
 /** Finds hashes. Some smart accounts ask for them, but nobody can read them. */
-export const findMessageHash: Rule = ({ signed }) => {
-  if (signed.kind === 'typedData' && accountMessages.has(signed.primaryType)) {
-    const { hash, message } = signed.message
-    return /^0x[\da-f]{64}$/i.test(String(hash ?? message)) ? [{ id: 'message-hash', severity: 'caution' }] : []
-  }
-  if (signed.kind !== 'message' || signed.isRaw) return []
-  const isHash = signed.text === undefined ? signed.bytes.length === 32 : readHexText(signed.text)?.length === 32
+export const findMessageHash: Rule = ({ message }) => {
+  if (!message || message.isRaw) return []
+  const isHash = message.text === undefined ? message.bytes.length === 32 : readHexText(message.text)?.length === 32
   return isHash ? [{ id: 'message-hash', severity: 'caution' }] : []
 }
 
-/** What a Safe and Coinbase's smart account sign for a message. */
-const accountMessages = new Set(['SafeMessage', 'CoinbaseSmartWalletMessage'])
-
 /** Finds transactions, authorizations and typed data in the form of a message. */
-export const findHiddenTransaction: Rule = ({ signed }) => {
-  if (signed.kind !== 'message') return []
-  const bytes = (signed.text === undefined ? undefined : readHexText(signed.text)) ?? signed.bytes
+export const findHiddenTransaction: Rule = ({ message }) => {
+  if (!message) return []
+  const bytes = (message.text === undefined ? undefined : readHexText(message.text)) ?? message.bytes
   const isHidden = isEvmPayload(bytes) || parseSolanaMessage(bytes) || parseSolanaTransaction(bytes)
   return isHidden ? [{ id: 'hidden-transaction', severity: 'danger' }] : []
 }
 
 /** Finds other messages that are not text. */
-export const findUnreadableMessage: Rule = ({ signed }) => {
-  if (signed.kind !== 'message' || signed.isRaw || signed.text !== undefined) return []
-  return signed.bytes.length === 32 || isEvmPayload(signed.bytes)
+export const findUnreadableMessage: Rule = ({ message }) => {
+  if (!message || message.isRaw || message.text !== undefined) return []
+  return message.bytes.length === 32 || isEvmPayload(message.bytes)
     ? []
     : [{ id: 'unreadable-message', severity: 'caution' }]
 }
 
 /** Finds characters that change how the rest is shown: directions, invisible characters, and much empty space. */
-export const findHiddenCharacters: Rule = ({ signed }) => {
-  const text = signed.kind === 'message' ? signed.text : undefined
+export const findHiddenCharacters: Rule = ({ message }) => {
   // England's flag and its relatives consist of tags after U+1F3F4.
-  const plain = text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '') ?? ''
+  const plain = message?.text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '') ?? ''
   const isHidden = [invisible, manyInvisible, manyMarks, muchSpace].some((form) => form.test(plain))
   return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []
 }

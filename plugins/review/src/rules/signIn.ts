@@ -6,7 +6,7 @@ import type { Rule, Subject } from './Subject.js'
 
 /** Finds messages that sign the user in somewhere else, or as someone else. */
 export const findSignIn: Rule = (subject) => {
-  const text = subject.signed.kind === 'message' ? subject.signed.text : undefined
+  const text = subject.message?.text
   const claimed = text === undefined ? undefined : readClaimedDomain(text)
   if (text === undefined || claimed === undefined) return []
   const message = parseSignIn(text)

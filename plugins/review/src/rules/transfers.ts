@@ -60,7 +60,9 @@ export const findOtherRecipient: Rule = (subject) => {
   // The account or its Safe, the router itself, and the routers' short forms of both.
   const contracts = calls.flatMap(({ data, from, to }) => (data === '0x' ? [from] : [from, to]))
   const usual = new Set([...known.own, ...contracts, ...shortForms])
-  const found = effectsOf(subject, 'receive').find(({ recipient }) => recipient !== undefined && !usual.has(recipient))
+  const found = effectsOf(subject, 'receive').find(
+    ({ recipient, isLeft }) => isLeft || (recipient !== undefined && !usual.has(recipient)),
+  )
   if (!found) return []
   const severity = signed.kind === 'solana' ? 'danger' : 'caution'
   return [{ id: 'other-recipient', severity, values: { address: found.recipient ?? '' } }]

@@ -45,7 +45,8 @@ export function readOtherMessage(params: unknown, networkId: CaipNetworkId, acco
   return createMessage(bytes, networkId, readText(signer ?? signerAddress) || account)
 }
 
-function createMessage(given: Uint8Array, networkId: CaipNetworkId, from: string): SignedMessage {
+/** @throws {Error} The message is too long. */
+export function createMessage(given: Uint8Array, networkId: CaipNetworkId, from: string): SignedMessage {
   const bytes = Uint8Array.from(given)
   if (bytes.length > mostBytes) throw new Error('The message is too long.')
   const text = decodeText(bytes)

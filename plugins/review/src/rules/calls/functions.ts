@@ -263,6 +263,30 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x50d8cd4b': receive(8),
   // withdrawCollateral((address,address,address,address,uint256),uint256,address,address)
   '0x8720316d': receive(7),
+  // supply((address,address,address,address,uint256),uint256,uint256,address,bytes)
+  '0xa99aad89': receive(7),
+  // supplyCollateral((address,address,address,address,uint256),uint256,address,bytes)
+  '0x238d6579': receive(6),
+  // supplyTo(address,address,uint256)
+  '0x4232cd63': receive(0),
+  // withdrawTo(address,address,uint256)
+  '0xc3b35a7e': receive(0),
+  // depositETH(address,address,uint16)
+  '0x474cf53d': receive(1),
+  // withdrawETH(address,uint256,address)
+  '0x80500d20': receive(2),
+  // mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))
+  '0x88316456': receive(9),
+  // addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)
+  '0xe8e33700': receive(6),
+  // addLiquidityETH(address,uint256,uint256,uint256,address,uint256)
+  '0xf305d719': receive(4),
+  // removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)
+  '0xbaa2abde': receive(5),
+  // removeLiquidityETH(address,uint256,uint256,uint256,address,uint256)
+  '0x02751cec': receive(4),
+  // removeLiquidityETHSupportingFeeOnTransferTokens(address,uint256,uint256,uint256,address,uint256)
+  '0xaf2979eb': receive(4),
 
   // ── Calls within calls.
   // multicall(bytes[])

@@ -16,8 +16,30 @@ export function readUniversalRouter(data: CallData, call: FlatCall): readonly Ef
   return [
     ...[...effects, ...ofActions, ...readFees(commands, actions, call)],
     ...(isOpen ? [{ kind: 'receive', minimum: 0n } as const] : []),
+    ...(leavesAssets(commands, call) ? [{ kind: 'receive', recipient: call.to, isLeft: true } as const] : []),
   ]
 }
+
+/** Whether no command uses or pays out what the router gets last. */
+function leavesAssets(commands: readonly Command[], call: FlatCall): boolean {
+  const isForRouter = (input: CallData, slot: number | undefined) =>
+    slot !== undefined && readRecipient(input, slot, call) === call.to
+  const last = commands.findLastIndex(({ code, input }) =>
+    code === v4Swap
+      ? listCommands(input, call, 0).some((action) => isForRouter(action.input, takes[action.code]))
+      : isForRouter(input, puts[code]),
+  )
+  const uses = ({ code, input }: Command) => (swaps.has(code) ? input.number(4) === 0n : !passive.has(code))
+  return last >= 0 && !commands.slice(last + 1).some(uses)
+}
+/** Commands with a recipient, by its slot: swaps, a transfer through Permit2, and wrapping. */
+const puts: Readonly<Record<number, number>> = { 0: 0, 1: 0, 8: 0, 9: 0, 2: 1, 11: 0 }
+/** Actions of v4 with a recipient. */
+const takes: Readonly<Record<number, number>> = { 14: 1, 17: 2 }
+/** Their fifth input says whether the user pays. Otherwise, the router does. */
+const swaps = new Set([0, 1, 8, 9])
+/** Commands that need nothing of the router's: Permit2, wrapping, and a check of a balance. */
+const passive = new Set([2, 3, 10, 11, 13, 14])
 
 /** Reads what a change of positions on v4 pays out. */
 export function readV4Liquidity(data: CallData, call: FlatCall): readonly Effect[] {
@@ -54,7 +76,8 @@ function listCommands(data: CallData, call: FlatCall, depth: number): readonly C
 function readCodes(byte: number, input: CallData): readonly number[] {
   const code = byte & 0x7f
   if (code !== bridge) return code > bridge ? [code, code & 0x3f] : [code]
-  return input.number(0) === 32n ? [code] : [0]
+  // Decoders accept other offsets of the struct, so an input that is not as usual may be either.
+  return input.number(0) === 32n ? [code] : [code, 0]
 }
 
 const v4Swap = 0x10
@@ -93,8 +116,10 @@ const readers: Readonly<Record<number, Read>> = {
   64: (input, call) => payTo(1)(input.at(0), call),
 }
 
-/** Actions of v4 that pay someone: take, take a pair, and sweep. */
+/** Actions of v4 that pay someone: mint a position, take, take a pair, and sweep. */
 const v4Readers: Readonly<Record<number, Read>> = {
+  2: payTo(10),
+  5: payTo(9),
   14: payTo(1),
   17: payTo(2),
   20: payTo(1),
@@ -113,13 +138,18 @@ function readFees(commands: readonly Command[], actions: readonly Command[], cal
   return total * 10n > whole ? parts.flatMap(({ input }) => payTo(1)(input, call)) : []
 }
 
-/** Collects the proceeds of a position on v3. The input is the call of the position manager. */
-function readPositionCall({ code, digits }: Command, call: FlatCall): readonly Effect[] {
-  return code === 0x12 && digits.startsWith(collect) ? payTo(1)(readCallData(digits.slice(8), call.budget), call) : []
+/** Reads a call of the position manager of v3 or v4, which the router makes with all of its coins. */
+function readPositionCall({ code, digits }: Command, { to, ...call }: FlatCall): readonly Effect[] {
+  const data = readCallData(digits.slice(8), call.budget)
+  const byRouter = { ...call, to, from: to }
+  if (code === 0x12 && digits.startsWith(collect)) return payTo(1)(data, byRouter)
+  return code === 0x14 && digits.startsWith(modifyLiquidities) ? readV4Liquidity(data, byRouter) : []
 }
 
 /** `collect((uint256,address,uint128,uint128))` */
 const collect = 'fc6f7865'
+/** `modifyLiquidities(bytes,uint256)` */
+const modifyLiquidities = 'dd46508f'
 
 /** Whether the program swaps an exact amount into the router, and no command checks what comes out. */
 function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command[], call: FlatCall): boolean {

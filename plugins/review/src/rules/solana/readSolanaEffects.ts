@@ -3,20 +3,28 @@ import { encodeBase58 } from '../../signed/base58.js'
 import { parseSolanaTransaction, type SolanaInstruction } from '../../signed/parseSolanaTransaction.js'
 import type { SignedSolana } from '../../signed/Signed.js'
 import type { Effect } from '../Effect.js'
+import { incinerator } from '../knownContracts.js'
 import { programs } from './programs.js'
 
 export function readInstructions({ transactions }: SignedSolana): readonly SolanaInstruction[] {
-  return transactions.flatMap((bytes) => parseSolanaTransaction(bytes)?.instructions ?? [])
+  return transactions.flatMap(listInstructions)
+}
+
+/** Returns a transaction's instructions, with those in the token program's batches. */
+export function listInstructions(transaction: Uint8Array): readonly SolanaInstruction[] {
+  const instructions = parseSolanaTransaction(transaction)?.instructions ?? []
+  return instructions.flatMap((instruction) => {
+    const isBatch = readers[instruction.program] === readToken && instruction.data[0] === batch
+    return isBatch ? readBatch(instruction) : instruction
+  })
 }
 
 /** A transfer's recipient is the wallet behind a token account, if one of the instructions opens that account. */
 export function readSolanaEffects(signed: SignedSolana): readonly Effect[] {
   const instructions = readInstructions(signed)
   const wallets = findWallets(instructions)
-  const effects = instructions.flatMap((instruction) => {
-    const read = readers[instruction.program]
-    return read?.(instruction, signed.from) ?? []
-  })
+  const scope = { from: signed.from, funds: addFunds(instructions) }
+  const effects = instructions.flatMap((instruction) => readers[instruction.program]?.(instruction, scope) ?? [])
   return effects.map((effect) => {
     const wallet = effect.kind === 'transfer' ? wallets.get(effect.to) : undefined
     return wallet ? { ...effect, to: wallet, isTokenAccount: false } : effect
@@ -40,20 +48,34 @@ export function opensAccount(data: Uint8Array): boolean {
   return data.length === 0 || data[0] === 0 || data[0] === 1
 }
 
-type Read = (instruction: SolanaInstruction, from: string) => readonly Effect[]
+interface ReadScope {
+  /** The account that signs. */
+  readonly from: string
+  /** The lamports that the instructions put into each account. */
+  readonly funds: ReadonlyMap<string, bigint>
+}
+
+type Read = (instruction: SolanaInstruction, scope: ReadScope) => readonly Effect[]
+
+function addFunds(instructions: readonly SolanaInstruction[]): ReadonlyMap<string, bigint> {
+  const funds = new Map<string, bigint>()
+  for (const instruction of instructions) {
+    const { address, lamports } = readPayment(instruction) ?? readCreation(instruction) ?? {}
+    if (address && lamports) funds.set(address, (funds.get(address) ?? 0n) + lamports)
+  }
+  return funds
+}
 
 /** The token program's batch: each instruction has its number of accounts and bytes, and its data. */
-const readBatch: Read = ({ program, data, accounts }, from) => {
-  const found: Effect[] = []
+function readBatch({ program, data, accounts }: SolanaInstruction): readonly SolanaInstruction[] {
+  const found: SolanaInstruction[] = []
   let [position, account] = [1, 0]
   while (position + 2 <= data.length) {
     const [accountCount = 0, length = 0] = data.subarray(position, position + 2)
     const inner = data.subarray(position + 2, position + 2 + length)
     // A batch can't contain another one.
     if (inner[0] !== batch) {
-      found.push(
-        ...readToken({ program, data: inner, accounts: accounts.slice(account, account + accountCount) }, from),
-      )
+      found.push({ program, data: inner, accounts: accounts.slice(account, account + accountCount) })
     }
     position += 2 + length
     account += accountCount
@@ -62,8 +84,7 @@ const readBatch: Read = ({ program, data, accounts }, from) => {
 }
 const batch = 255
 
-const readToken: Read = (instruction, from) => {
-  const { data, accounts } = instruction
+const readToken: Read = ({ data, accounts }, { funds }) => {
   const [first = unknown, second = unknown, third = unknown] = accounts
   switch (data[0]) {
     case 3: // Transfer
@@ -83,18 +104,23 @@ const readToken: Read = (instruction, from) => {
       return [{ kind: 'approval', token: second, spender: third, amount: readAmount(data, 1) }]
     case 6: // SetAuthority. Without a new authority, the account can't be changed again.
       return data[2] === 1 ? [{ kind: 'control', target: first, controller: readKey(data, 3) }] : []
-    case batch:
-      return readBatch(instruction, from)
+    case 8: // Burn
+    case 15: // BurnChecked
+      return [{ kind: 'transfer', token: second, to: incinerator }]
     case 9: // CloseAccount
     case 38: // WithdrawExcessLamports
     case 45: // UnwrapLamports
       // The account's SOL goes to the second account.
       return [{ kind: 'receive', recipient: second }]
     case 1: // InitializeAccount
-      return openAccount(first, second, third)
+      return openAccount(first, second, third, funds)
     case 16: // InitializeAccount2
     case 18: // InitializeAccount3
-      return openAccount(first, second, readKey(data, 1))
+      return openAccount(first, second, readKey(data, 1), funds)
+    case 2: // InitializeMultisig
+      return isFunded(first, funds) ? [{ kind: 'control', target: first, controller: third }] : []
+    case 19: // InitializeMultisig2
+      return isFunded(first, funds) ? [{ kind: 'control', target: first, controller: second }] : []
     case metadataAuthority[0]: {
       const isUpdate = metadataAuthority.every((byte, index) => data[index] === byte)
       return isUpdate ? [{ kind: 'control', target: first, controller: readKey(data, metadataAuthority.length) }] : []
@@ -104,43 +130,84 @@ const readToken: Read = (instruction, from) => {
   }
 }
 
-/** Opens a token account for a wallet. With wrapped SOL, the wallet gets what the account holds. */
-function openAccount(target: string, token: string, owner: string): readonly Effect[] {
+/** Opens a token account for a wallet, which can take the account's SOL. */
+function openAccount(target: string, token: string, owner: string, funds: ReadScope['funds']): readonly Effect[] {
   const opened: Effect = { kind: 'transfer', token, to: owner }
-  return token === wrappedSol ? [opened, { kind: 'control', target, controller: owner }] : [opened]
+  const givesSol = token === wrappedSol || isFunded(target, funds)
+  return givesSol ? [opened, { kind: 'control', target, controller: owner }] : [opened]
 }
+
+function isFunded(address: string, funds: ReadScope['funds']): boolean {
+  return (funds.get(address) ?? 0n) > mostRent
+}
+
+/** 0.01 SOL. What token accounts must hold is less than a third of it. */
+const mostRent = 10_000_000n
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Token-2022's instruction for another authority over a token's name and picture. */
 const metadataAuthority = [215, 228, 166, 228, 84, 100, 86, 123] as const
 
-const readSystem: Read = ({ data, accounts }, from) => {
-  const [first = unknown, second = unknown, third = unknown] = accounts
+const readSystem: Read = (instruction, { from }) => {
+  const { data, accounts } = instruction
+  const [first = unknown, second = unknown] = accounts
+  const payment = readPayment(instruction)
+  if (payment) return [{ kind: 'transfer', to: payment.address, amount: payment.lamports }]
   switch (readTag(data)) {
-    case 0: // CreateAccount
-      return readCreation(data, 4, second)
-    case 3: // CreateAccountWithSeed
-      return readCreation(data, 44 + Number(readAmount(data, 36)), second)
     case 1: // Assign. New accounts are assigned to their program as well, but the user's account never is.
       return first === from ? [{ kind: 'control', target: first, controller: readKey(data, 4) }] : []
-    case 2: // Transfer
-      return [{ kind: 'transfer', to: second, amount: readAmount(data, 4) }]
+    case 10: // AssignWithSeed
+      return second === from ? [{ kind: 'control', target: first, controller: readKey(data, skipSeed(data)) }] : []
     case 5: // WithdrawNonceAccount
       return [{ kind: 'receive', recipient: second }]
     case 6: // InitializeNonceAccount
     case 7: // AuthorizeNonceAccount
       return [{ kind: 'control', target: first, controller: readKey(data, 4) }]
-    case 11: // TransferWithSeed
-      return [{ kind: 'transfer', to: third, amount: readAmount(data, 4) }]
     default:
       return []
   }
 }
 
-/** Most new accounts belong to a program. Others are wallets, so creating them pays someone. */
-function readCreation(data: Uint8Array, start: number, to: string): readonly Effect[] {
-  const isWallet = readKey(data, start + 16) === programs.system
-  return isWallet ? [{ kind: 'transfer', to, amount: readAmount(data, start) }] : []
+export interface Payment {
+  readonly sender: string
+  readonly address: string
+  readonly lamports: bigint
+}
+
+/** Reads a transfer of SOL. The creation of a wallet's account is one, too. */
+export function readPayment(instruction: SolanaInstruction): Payment | undefined {
+  const { program, data, accounts } = instruction
+  const [first = unknown, second = unknown, third = unknown] = accounts
+  if (program !== programs.system) return undefined
+  const tag = readTag(data)
+  if (tag === 2) return { sender: first, address: second, lamports: readAmount(data, 4) }
+  // TransferWithSeed
+  if (tag === 11) return { sender: first, address: third, lamports: readAmount(data, 4) }
+  const creation = readCreation(instruction)
+  return creation?.owner === programs.system ? creation : undefined
+}
+
+export interface Creation extends Payment {
+  /** The program that the new account belongs to. */
+  readonly owner: string
+  /** In bytes. */
+  readonly space: bigint
+}
+
+export function readCreation({ program, data, accounts }: SolanaInstruction): Creation | undefined {
+  const [first = unknown, second = unknown] = accounts
+  const tag = readTag(data)
+  // CreateAccount, CreateAccountWithSeed, and CreateAccountAllowPrefund, which names the new account first.
+  if (program !== programs.system || ![0, 3, 13].includes(tag)) return undefined
+  const [sender, address] = tag === 13 ? [second, first] : [first, second]
+  const start = tag === 3 ? skipSeed(data) : 4
+  const [lamports, space] = [readAmount(data, start), readAmount(data, start + 8)]
+  return { sender, address, lamports, space, owner: readKey(data, start + 16) }
+}
+
+/** Returns where the data continues after an address and a seed, which starts with its length. */
+function skipSeed(data: Uint8Array): number {
+  return 44 + Number(readAmount(data, 36))
 }
 
 const readStake: Read = ({ data, accounts }) => {
@@ -237,6 +304,6 @@ export function readAmount(data: Uint8Array, start: number): bigint {
   return data.length < start + 8 ? 0n : new DataView(data.buffer, data.byteOffset).getBigUint64(start, true)
 }
 
-function readKey(data: Uint8Array, start: number): string {
+export function readKey(data: Uint8Array, start: number): string {
   return data.length < start + 32 ? unknown : encodeBase58(data.subarray(start, start + 32))
 }

@@ -17,11 +17,13 @@ export interface SignatureEffects {
 export function readSignature({ primaryType, message, domain, from }: SignedTypedData): SignatureEffects {
   const contract = domain.verifyingContract ?? ''
   const read = Object.hasOwn(readers, primaryType) ? readers[primaryType] : undefined
-  const found = read?.(message, contract, from) ?? []
+  const found = read ? read(message, contract, from) : listCalls(message, from)
   return {
     effects: found.filter((one) => one.kind !== 'call'),
     calls: found.flatMap((one) => (one.kind === 'call' ? [one] : [])),
-    isTruncated: Object.values(message).some((member) => Array.isArray(member) && member.length > longestList),
+    isTruncated: [message, ...Object.values(message).map(readRecord)]
+      .flatMap((part) => Object.values(part))
+      .some((member) => Array.isArray(member) && member.length > longestList),
   }
 }
 
@@ -90,6 +92,17 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   MetaTransaction: ({ functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
   ],
+}
+
+/** Calls of smart accounts whose types are not in the list above. They are in a list, at most one level deep. */
+function listCalls(message: Message, from: string): readonly Found[] {
+  const parts = [message, ...Object.values(message).map(readRecord)]
+  const rows = parts.flatMap((part) => Object.values(part).flatMap(readList))
+  return rows.flatMap(({ to, target = to, data, callData = data, value }) => {
+    const address = readAddress(target)
+    if (!address || typeof callData !== 'string') return []
+    return { kind: 'call', to: address, value: readNumber(value) ?? 0n, data: readBytes(callData), from }
+  })
 }
 
 function approve(

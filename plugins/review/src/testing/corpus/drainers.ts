@@ -1,7 +1,17 @@
 /** Techniques that drainers and hijacked pages use, rebuilt from public reports. */
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token'
 import { Authorized, Keypair, Lockup, PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js'
-import { concat, type Hex, hashMessage, serializeTransaction, stringToHex, toHex, toRlp } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  hashMessage,
+  parseAbiParameters,
+  serializeTransaction,
+  stringToHex,
+  toHex,
+  toRlp,
+} from 'viem'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
 import * as solana from './solana.js'
@@ -411,6 +421,48 @@ const signatures: readonly Example[] = [
 
 const orders: readonly Example[] = [
   {
+    name: 'Foreign sign-in for a smart account',
+    description: 'Signs in to another site, wrapped as ERC-7739 does.',
+    ...typedData({
+      domain: { name: 'Account', version: '1', chainId: 1, verifyingContract: user },
+      types: { PersonalSign: 'bytes prefixed' },
+      primaryType: 'PersonalSign',
+      message: { prefixed: prefixMessage('evil.example wants you to sign in with your Ethereum account:\n0x1') },
+    }),
+    findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  {
+    name: 'Transaction for a smart account',
+    description: 'A Safe’s message that is typed data for another contract.',
+    ...typedData({
+      domain: { name: 'Account', version: '1', chainId: 1, verifyingContract: user },
+      types: { SafeMessage: 'bytes message' },
+      primaryType: 'SafeMessage',
+      message: { message: `0x1901${'ab'.repeat(64)}` },
+    }),
+    findings: ['hidden-transaction'],
+  },
+  ...['Execute', 'SignedBatchedCall'].map((type) => ({
+    name: `Calls of a smart account, ${type}`,
+    description: 'The account signs a batch that gives the scammer unlimited access to USDC.',
+    ...typedData({
+      domain: { name: 'Account', version: '1', chainId: 1, verifyingContract: user },
+      types: {
+        [type]:
+          type === 'Execute' ? 'bool multichain, Call[] calls, uint256 nonce' : 'Batch batchedCall, uint256 nonce',
+        Batch: 'Call[] calls, bool revertOnFailure',
+        Call: 'address to, uint256 value, bytes data',
+      },
+      primaryType: type,
+      message: {
+        multichain: false,
+        nonce: 0,
+        ...createBatch({ to: usdc, value: 0, data: encode('approve(address,uint256)', [attacker, unlimited]) }),
+      },
+    }),
+    findings: ['permit', 'unlimited-approval'],
+  })),
+  {
     name: 'Listing at zero price',
     description: 'A Seaport order that gives a collectible for nothing.',
     ...typedData({
@@ -818,6 +870,59 @@ const transfers: readonly Example[] = [
       ]),
     ),
     findings: ['no-minimum'],
+  },
+  {
+    name: 'Tokens left in the router',
+    description: 'A transfer to the Universal Router, from which anyone can take them.',
+    ...transaction(
+      example.universalRouter,
+      example.program([[2, 'address,address,uint160', [usdc, itself, 9_000_000_000n]]]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Swap into the router',
+    description: 'No command pays out what the swap gives.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 10n ** 18n, usdcToWeth, true]],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Coins for the position manager',
+    description: 'The Universal Router sends its coins to Uniswap v4’s positions, which pay them to the scammer.',
+    ...transaction(
+      example.universalRouter,
+      encode('execute(bytes,bytes[],uint256)', [
+        '0x14',
+        [
+          encode('modifyLiquidities(bytes,uint256)', [
+            encodeAbiParameters(parseAbiParameters('bytes, bytes[]'), [
+              '0x14',
+              [encodeAbiParameters(parseAbiParameters('address, address'), [example.zero, attacker])],
+            ]),
+            seconds(1),
+          ]),
+        ],
+        seconds(1),
+      ]),
+      10n ** 19n,
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Position of someone else',
+    description: 'The tokens for a position on Uniswap v3, which the scammer owns.',
+    ...transaction(
+      '0xc36442b4a4522e871399cd717abdd847ab11fe88',
+      encode('mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))', [
+        [usdc, weth, 3000, -60, 60, 9_000_000_000n, 10n ** 18n, 0n, 0n, attacker, seconds(1)],
+      ]),
+    ),
+    findings: ['other-recipient'],
   },
   {
     name: 'Collected position',
@@ -1262,6 +1367,37 @@ const solanaTechniques: readonly Example[] = [
     findings: ['sweep'],
   },
   {
+    name: 'SOL in someone’s token account',
+    description: 'Creates a token account with 100 SOL, which its owner gets by closing it.',
+    ...solana.send(
+      SystemProgram.createAccount({
+        fromPubkey: solana.owner,
+        newAccountPubkey: solana.payee,
+        lamports: 100_000_000_000,
+        space: 165,
+        programId: TOKEN_PROGRAM_ID,
+      }),
+      solana.callProgram(
+        TOKEN_PROGRAM_ID,
+        [solana.payee, solana.mints[0] ?? solana.owner],
+        [18, ...solana.thief.toBytes()],
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Burned tokens',
+    description: 'Destroys all tokens of an account.',
+    ...solana.send(
+      solana.callProgram(
+        TOKEN_PROGRAM_ID,
+        [stake, solana.mints[0] ?? solana.owner, solana.owner],
+        [8, 255, 255, 0, 0, 0, 0, 0, 0],
+      ),
+    ),
+    findings: ['burn'],
+  },
+  {
     name: 'Sweep to a new token account',
     description: 'Opens one of the scammer’s token accounts, and sends to two that exist.',
     ...solana.send(
@@ -1437,6 +1573,16 @@ const solanaTechniques: readonly Example[] = [
     findings: ['sign-in-domain', 'sign-in-uri'],
   },
 ]
+
+/** ERC-191. */
+function prefixMessage(message: string): Hex {
+  return stringToHex(`\x19Ethereum Signed Message:\n${message.length}${message}`)
+}
+
+/** Both types of a batch: types name only the members that are signed. */
+function createBatch(call: object) {
+  return { calls: [call], batchedCall: { calls: [call], revertOnFailure: true } }
+}
 
 export const drainers: readonly Example[] = [
   ...approvals,
