@@ -315,6 +315,11 @@ describe('render', () => {
     expect(await run('render', toy({ view: Named as never, manifest: { views } }))).toBe('')
   })
 
+  it('error: the registry names an unknown namespace', async () => {
+    const found = await run('manifest', toy({ manifest: { namespaces: ['evm'] as never } }))
+    expect(found).toMatch(/namespaces\.0/)
+  })
+
   it("error: reports React's warnings", async () => {
     const view = () => (
       <ul>
@@ -342,6 +347,16 @@ describe('render', () => {
       return <p />
     }
     expect(await run('render', toy({ view }))).toMatch(/started twice/)
+  })
+
+  it('error: says that arguments are frozen', async () => {
+    const view = ({ args }: { readonly args: { amount?: string } }) => {
+      args.amount = '1'
+      return <p />
+    }
+    expect(await run('render', toy({ view: view as never }), { views: { Toy: { args: {} } } as never })).toMatch(
+      /Cannot add property amount.*are frozen: change a copy \(at .*badPlugins\.test\.tsx:\d+:\d+\)/,
+    )
   })
 
   it('error: says where an event handler calls a hook', async () => {
@@ -1155,6 +1170,13 @@ describe('connectors', () => {
     expect(await run('render', vaultWithRow(true), useVault)).toBe('')
     expect(await run('render', vaultWithRow(false), useVault)).toMatch(
       /^component VaultRow: the wallet is connected, but Connect stays open\. Call nav\.complete\('Connect', /,
+    )
+  })
+
+  it('error: reports an act() that connects no wallet', async () => {
+    const idle = { components: { VaultRow: { act: async () => undefined } } }
+    expect(await run('render', vaultWithRow(true), idle)).toMatch(
+      /^component VaultRow: act\(\) connects no wallet\. The modal shows: .*'Use the vault'/,
     )
   })
 

@@ -265,12 +265,14 @@ function writeHint(modal: TestModal, { place, sample, slot, isView, view }: Stop
 /**
  * Disconnects the wallet that a connect method has connected.
  *
- * @throws {TestError} Connect still shows the method's row.
+ * @throws {TestError} No wallet is connected, or Connect still shows the method's row.
  */
-async function endConnecting({ accounts, modal }: TestModal, findRow: () => Element | null): Promise<void> {
+async function endConnecting(test: TestModal, findRow: () => Element | null): Promise<void> {
+  const { accounts, modal } = test
   const isShown = () => modal.state.open && findRow() !== null
-  await waitFor(() => !isShown(), connectingMs).catch(() => undefined)
-  if (modal.state.status !== 'connected') return
+  const isConnected = () => modal.state.status === 'connected'
+  await waitFor(() => isConnected() && !isShown(), connectingMs).catch(() => undefined)
+  if (!isConnected()) throw new TestError(`act() connects no wallet. ${describeShown(test.root())}`)
   const isStuck = isShown()
   await accounts.disconnect()
   if (!isStuck) return

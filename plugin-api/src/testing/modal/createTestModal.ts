@@ -318,8 +318,9 @@ function readGateKey({ manifest }: AnyPlugin): readonly string[] {
 
 function pickNetworks(plugins: readonly AnyPlugin[]): readonly Network[] {
   const namespaces = new Set(plugins.flatMap(({ manifest }) => manifest.namespaces ?? []))
-  if (namespaces.size === 0) return testNetworks.eip155
-  return [...namespaces].flatMap((namespace) => testNetworks[namespace])
+  // The registry reports namespaces that don't exist.
+  const networks = [...namespaces].flatMap((namespace) => testNetworks[namespace] ?? [])
+  return networks.length > 0 ? networks : testNetworks.eip155
 }
 
 function setActEnvironment(value: unknown): unknown {

@@ -21,7 +21,7 @@ export function watchErrors(): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []
   const add = (kind: string, thrown: unknown) => {
-    const text = `${kind}: ${writeValue(thrown)}${writePlace(thrown)}`
+    const text = `${kind}: ${writeValue(thrown)}`
     errors.push(text)
     uncaught.push(text)
   }
@@ -99,5 +99,5 @@ function writePlace(thrown: unknown): string {
 }
 
 function writeValue(value: unknown): string {
-  return value instanceof Error ? `${value.name}: ${describeFailure(value)}` : String(value)
+  return value instanceof Error ? `${value.name}: ${describeFailure(value)}${writePlace(value)}` : String(value)
 }
