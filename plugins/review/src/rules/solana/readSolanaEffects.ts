@@ -19,11 +19,17 @@ export function listInstructions(transaction: Uint8Array): readonly SolanaInstru
   })
 }
 
-/** A transfer's recipient is the wallet behind a token account, if one of the instructions opens that account. */
-export function readSolanaEffects(signed: SignedSolana): readonly Effect[] {
-  const instructions = readInstructions(signed)
+export function readSolanaEffects({ from, transactions }: SignedSolana): readonly Effect[] {
+  return transactions.flatMap((transaction) => readTransaction(listInstructions(transaction), from))
+}
+
+/**
+ * A transfer's recipient is the wallet behind a token account, if the same transaction opens that account. Another
+ * transaction may fail or never be sent, so it can name any wallet.
+ */
+function readTransaction(instructions: readonly SolanaInstruction[], from: string): readonly Effect[] {
   const wallets = findWallets(instructions)
-  const scope = { from: signed.from, funds: addFunds(instructions) }
+  const scope = { from, funds: addFunds(instructions) }
   const effects = instructions.flatMap((instruction) => readers[instruction.program]?.(instruction, scope) ?? [])
   return effects.map((effect) => {
     const wallet = effect.kind === 'transfer' ? wallets.get(effect.to) : undefined

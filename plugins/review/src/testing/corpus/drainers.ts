@@ -1,5 +1,5 @@
 /** Techniques that drainers and hijacked pages use, rebuilt from public reports. */
-import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token'
+import { ASSOCIATED_TOKEN_PROGRAM_ID, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token'
 import { Authorized, Keypair, Lockup, PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js'
 import {
   concat,
@@ -1403,6 +1403,23 @@ const solanaTechniques: readonly Example[] = [
     ...solana.send(
       solana.createTokenAccount(solana.mints[0] ?? solana.owner, solana.thief),
       ...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Sweep behind a false account',
+    description: 'A transaction that is never sent claims that the scammer’s token accounts are the user’s.',
+    ...solana.signAll(
+      solana.mints
+        .slice(0, 3)
+        .map((mint) =>
+          solana.callProgram(
+            ASSOCIATED_TOKEN_PROGRAM_ID,
+            [solana.owner, solana.tokenAccount(mint, solana.thief), solana.owner, mint],
+            [1],
+          ),
+        ),
+      solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
     ),
     findings: ['sweep'],
   },
