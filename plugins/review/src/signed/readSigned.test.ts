@@ -3,7 +3,9 @@ import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { readAccountMessage } from './readAccountMessage.js'
 import { readSigned } from './readSigned.js'
+import { mostBytes } from './values.js'
 
 const from = '0x52908400098527886e0f7030069857d2e4169ee7'
 const checksummed = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -188,6 +190,17 @@ describe('messages', () => {
       from,
       bytes: Uint8Array.from(Buffer.from('ab'.repeat(20), 'hex')),
     })
+  })
+
+  it('behavior: reads the bytes that a smart account signs, unless there are too many', () => {
+    const wrap = (message: string) =>
+      readAccountMessage({
+        ...{ kind: 'typedData', networkId: 'eip155:1', from, domain: {}, primaryType: 'SafeMessage', types: {} },
+        message: { message },
+      })
+    expect(wrap(stringToHex('hello'))).toMatchObject({ kind: 'message', text: 'hello' })
+    expect(wrap('hello')).toBeUndefined()
+    expect(wrap(`0x${'ab'.repeat(mostBytes + 1)}`)).toBeUndefined()
   })
 
   it('behavior: wallets sign different bytes for digits without 0x', () => {
