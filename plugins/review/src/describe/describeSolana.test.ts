@@ -199,7 +199,7 @@ group('programs', () => {
     await expect(say(create(unknownProgram, 2_039_280))).resolves.toBe('Run the program System')
     const open = (holder: PublicKey) => callProgram(TOKEN_PROGRAM_ID, [payee, mint], [18, ...holder.toBytes()])
     await expect(say(create(TOKEN_PROGRAM_ID, 2_039_280), open(thief))).resolves.toBe(
-      `Run the program System; Open a token account of ${short(thief)}`,
+      `Run the program System; Open a token account for ${short(thief)}`,
     )
     await expect(say(open(owner), callUnknown())).resolves.toMatch(run)
     const seeded = SystemProgram.transfer({

@@ -132,7 +132,7 @@ function readNewOwner({ data, accounts }: SolanaInstruction): string | undefined
 
 function openAccount(owner: string, { show, showFully, text }: SolanaScope): Step {
   return {
-    sentence: text('review.open-account', 'Open a token account of {owner}', { owner: show(owner) }),
+    sentence: text('review.open-account', 'Open a token account for {owner}', { owner: show(owner) }),
     fields: [{ label: text('review.field-owner', 'Owner'), value: showFully(owner) }],
     rank: 0,
   }
