@@ -47,11 +47,18 @@ describe('describeError', () => {
     ],
     ['a message that is also its cause’s only once', new Error('broke', { cause: new TypeError('broke') }), 'broke'],
     [
-      'the details of a cause with the same message',
+      'the details and the link of a cause with the same message',
       new Error('Invalid params', {
         cause: new LatchkeyError('REQUEST_PARAMS_INVALID', 'Invalid params', { details: 'no to' }),
       }),
-      'Invalid params (no to)',
+      'Invalid params (no to)\nhttps://github.com/latchkey-org/latchkey/blob/main/docs/errors.md#request-params-invalid',
+    ],
+    [
+      'the link of the cause rather than its own',
+      new LatchkeyError('LOAD_FAILED', 'not loaded', {
+        cause: new LatchkeyError('REMOTE_UNREACHABLE', 'unreachable', { docsUrl: 'https://docs.test/unreachable' }),
+      }),
+      'not loaded: unreachable\nhttps://docs.test/unreachable',
     ],
   ])('behavior: has %s', (_title, error, text) => {
     expect(describeError(error)).toBe(text)

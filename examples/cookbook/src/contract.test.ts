@@ -81,6 +81,9 @@ test(
       TipReview: { reach: reviewTip, act: (modal) => modal.click('Send tip') },
       TipOutcome: { reach: sendTip, act: (modal) => modal.click('Done') },
     },
+    requests: {
+      tips_send: { params: [{ to: recipient, amount: '250' }], act: (modal) => modal.click('Send tip') },
+    },
   },
   260,
 )

@@ -30,7 +30,12 @@ export async function fetchContainer(pin: Pin, pluginId: string, signal: AbortSi
         // No other code has run since the file ran, so this is its container.
         const container = readGlobal(pin.name)
         if (isContainer(container) && container !== before) resolve(container)
-        else reject(new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, { details: `It defines no ${pin.name}` }))
+        else
+          reject(
+            new RemoteError('REMOTE_CONTAINER_INVALID', pluginId, {
+              details: `It defines no '${pin.name}', the pin's name`,
+            }),
+          )
         Reflect.deleteProperty(globalThis, pin.name)
         removeNewInstances(pin.name, instancesBefore)
       }

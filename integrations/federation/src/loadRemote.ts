@@ -41,7 +41,10 @@ async function load(pin: Pin, pinned: PluginManifest, options: unknown, signal: 
   } catch (cause) {
     // The sentence of webpack, Rspack and Module Federation's runtime.
     if (/ does not exist in container/.test(readErrorMessage(cause))) {
-      throw new RemoteError('REMOTE_CONTAINER_INVALID', id, { details: `It has no ${pin.expose}`, cause })
+      throw new RemoteError('REMOTE_CONTAINER_INVALID', id, {
+        details: `It has no '${pin.expose}', the pin's expose`,
+        cause,
+      })
     }
     // The cause may be an unsupported version, a module that the host doesn't share, or the plugin's own code.
     throw new RemoteError('REMOTE_START_FAILED', id, { details: pin.entry, cause })

@@ -3,7 +3,7 @@ import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { AmountField, SubmitForm, TextField } from '@latchkey/plugin-api/kit'
 import { useDraft } from '@latchkey/plugin-api/submission'
 import { useState } from 'react'
-import { createTips } from './createTips.js'
+import { createTipId, createTips } from './createTips.js'
 import type { manifest } from './index.js'
 
 /** The form for a tip's recipient and amount. */
@@ -25,9 +25,7 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
     try {
       const { checkAddress, isAddress } = await chain(account.namespace)
       const isTypo = (await checkAddress?.(to)) === 'checksum-wrong'
-      // Unlike `crypto.randomUUID`, this also exists on pages without HTTPS.
-      const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-      if (isAddress(to) && !isTypo) nav.push('TipReview', { id, account, to, amount: value })
+      if (isAddress(to) && !isTypo) nav.push('TipReview', { id: createTipId(), account, to, amount: value })
       else setError(text('tips.invalid', 'This is not a valid address'))
     } catch (caught) {
       setError(ui.errorText(caught))

@@ -7,14 +7,14 @@ export function createTips(context: PluginContext<typeof manifest>) {
   const { atoms, chain, nav, store, ui } = context
   // The form keeps its text while the user is in the review.
   const draft = createDraftControls<TipRequest>(context, {}, { form: 'Tip', steps: ['TipReview'] })
-  const receipts = createReceipts(context, { readDetails })
+  const receipts = createReceipts(context, { readDetails: readTip })
   const submissions = createSubmissions<Tip, { readonly hash: string }>(context)
 
   async function send(tip: Tip) {
     const { account, amount, id, to } = tip
     const { address: from, namespace, networkId } = account
     await submissions.submit({
-      ...{ subject: id, details: tip, account, networkId, views: ['Tip'] },
+      ...{ subject: id, details: tip, account, networkId, views: ['Tip', 'TipReview'] },
       async run({ ask }) {
         const { sendTransfer } = await chain(namespace)
         const hash = await sendTransfer({ networkId, from, to, amount }, { ask })
@@ -24,6 +24,7 @@ export function createTips(context: PluginContext<typeof manifest>) {
       onEnd({ isWaiting, submission: { state }, visit }) {
         if (state.status !== 'sent') return
         visit.settle('Tip', state.result)
+        visit.settle('TipReview', state.result)
         const isShown = isWaiting && store.get(atoms.view).name === 'TipReview'
         if (isShown) nav.reset('TipOutcome', state.result)
         else ui.toast({ variant: 'success', message: ui.text('tips.late', 'Your tip was sent') })
@@ -33,9 +34,14 @@ export function createTips(context: PluginContext<typeof manifest>) {
   return { draft, receipts, send, submissions }
 }
 
-/** Other scripts on the page can change the storage. */
-function readDetails(stored: unknown) {
-  const { amount, to } = readRecord(stored)
+/** Identifies one tip. Unlike `crypto.randomUUID`, this also works on pages without HTTPS. */
+export function createTipId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}
+
+/** Reads a stored receipt, or a call's parameter. Any script on the page can change them. */
+export function readTip(value: unknown) {
+  const { amount, to } = readRecord(value)
   const isValid = /^\d{1,78}$/.test(readText(amount)) && /^0x[\da-f]{40}$/i.test(readText(to))
   return isValid ? { amount: readText(amount), to: readText(to) } : undefined
 }

@@ -9,6 +9,11 @@ declare module '@latchkey/plugin-api' {
   }
   interface ViewResultMap {
     Tip: { readonly hash: string }
+    TipReview: { readonly hash: string }
+  }
+  interface RpcMethodMap {
+    /** Resolves with the transaction's hash. `amount` is in base units, as a decimal number. */
+    tips_send: { params: readonly [{ readonly to: string; readonly amount: string }]; result: string }
   }
 }
 
@@ -31,7 +36,8 @@ export const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   namespaces: ['eip155'],
-  permissions: ['accounts:read', 'chain:read', 'rpc:send', 'storage'],
+  permissions: ['accounts:read', 'chain:read', 'rpc:handle', 'rpc:send', 'storage'],
+  rpc: [{ method: 'tips_send', namespace: 'eip155', class: 'approval' }],
   views: {
     Tip: { title: { id: 'tips.title', text: 'Send a tip' }, when: { connected: true } },
     TipReview: { title: { id: 'tips.review', text: 'Review your tip' }, internal: true },
@@ -43,7 +49,7 @@ export const manifest = {
   },
 } as const satisfies PluginManifest
 
-/** Adds an account action that sends a tip, and a tab with the receipts. */
+/** Adds an account action and an RPC method that send a tip, and a tab with the receipts. */
 export function tips() {
   return definePlugin({ manifest, load: () => import('./module.js') })
 }

@@ -68,6 +68,37 @@ it('behavior: new arguments replace what the user typed', async () => {
   expect(test.get('textbox', 'Recipient')).toHaveProperty('value', to)
 })
 
+const sendTip = (params: unknown) => test?.modal.getProvider('eip155').request({ method: 'tips_send', params })
+
+it('behavior: tips_send opens the review, and resolves with the hash', async () => {
+  test = await begin()
+  test.wallet.answer('eth_sendTransaction', hash)
+  const sent = sendTip([{ to, amount: '250000000000000000' }])
+  await test.settle()
+  expect(test.text()).toContain('0.25 ETH')
+  await test.click('Send tip')
+  await expect(sent).resolves.toBe(hash)
+  expect(test.text()).toContain('On its way')
+})
+
+it('behavior: of two equal calls of tips_send, the first rejects', async () => {
+  test = await begin()
+  const first = sendTip([{ to, amount: '5' }])
+  await test.settle()
+  const second = sendTip([{ to, amount: '5' }])
+  await expect(first).rejects.toMatchObject({ code: 4001 })
+  await test.modal.close()
+  await expect(second).rejects.toMatchObject({ code: 4001 })
+})
+
+it.each([[undefined], [[]], [[{ to, amount: '0.5' }]], [[{ to: '0x1', amount: '5' }]]])(
+  'error: tips_send rejects the parameters %j',
+  async (params) => {
+    test = await begin()
+    await expect(sendTip(params)).rejects.toMatchObject({ cause: { code: 'REQUEST_PARAMS_INVALID' } })
+  },
+)
+
 it('error: says which field is wrong', async () => {
   test = await begin()
   await test.open('Tip')
