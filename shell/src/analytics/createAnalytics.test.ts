@@ -9,6 +9,7 @@ import { createAnalytics } from './createAnalytics.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  vi.stubGlobal('document', { visibilityState: 'hidden' }) // a hidden page draws no frames to wait for
   vi.stubGlobal('location', new URL('https://site.test/shop?token=secret#private'))
 })
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { isLatchkeyError, readErrorMessage } from '@latchkey/plugin-api'
+import { afterNextFrame } from '../async/afterNextFrame.js'
 import type { Core } from '../core.js'
 import { HttpStatusError } from '../http/createHttpClient.js'
 import { isServed } from '../services/projectId.js'
@@ -52,7 +53,7 @@ function createSender({ runtime, http, alerts }: AnalyticsParts): (event: object
   let isRefused = false
 
   return async (event) => {
-    permission ??= askPermission(http.api, signal)
+    permission ??= afterNextFrame().then(() => askPermission(http.api, signal))
     if (!(await permission) || signal.aborted) return
     const { origin, pathname, hostname } = location
     // Omits query and fragment, which may contain tokens.

@@ -414,6 +414,19 @@ describe('focus', () => {
     expect(nav.hasAttribute('tabindex')).toBe(false)
   })
 
+  it('behavior: shows the dialog with focus on the heading', () => {
+    const { host, dialog, setOpen } = create()
+    host.container.innerHTML = '<button>Help</button><h2 tabindex="-1">Connect</h2>'
+    const heading = host.container.querySelector('h2')
+    const focusable: (Element | null)[] = []
+    vi.spyOn(dialog, 'showModal').mockImplementation(() => {
+      focusable.push(host.container.querySelector('[autofocus]'))
+    })
+    setOpen(true)
+    expect(focusable).toEqual([heading])
+    expect(heading?.hasAttribute('autofocus')).toBe(false)
+  })
+
   it('behavior: focuses an autofocus element, else the heading, unless the view already has focus', () => {
     const { host, setOpen } = create()
     const heading = document.createElement('h2')

@@ -56,7 +56,7 @@ export function createDialog(core: DialogParts): DialogHost {
     if (dialog.open) return
     releasePage?.()
     releasePage = holdPage(core, elements)
-    dialog.showModal()
+    showFocused(elements)
   }
 
   function close() {
@@ -147,6 +147,14 @@ function holdPage({ navigation, alerts }: DialogParts, elements: HostElements): 
   return () => {
     for (const release of releases.reverse()) release()
   }
+}
+
+/** Shows the dialog with focus on its title. Moving focus there later would compute styles and layout once more. */
+function showFocused({ dialog, container }: HostElements): void {
+  const title = container.querySelector('h2[tabindex]')
+  title?.setAttribute('autofocus', '')
+  dialog.showModal()
+  title?.removeAttribute('autofocus')
 }
 
 /** Focuses an element with `autofocus`, else the title, unless focus is already in the view. */

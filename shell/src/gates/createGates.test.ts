@@ -11,6 +11,7 @@ import { createGates } from './createGates.js'
 const stored = new Map<string, string>()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('document', { visibilityState: 'hidden' }) // a hidden page draws no frames to wait for
   vi.stubGlobal('location', new URL('https://site.test/page'))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -99,6 +100,19 @@ describe('createGates', () => {
     answer(features({ swap: [true, ['0x']] }))
     await expect(settled).resolves.toEqual(['0x'])
     expect(gates.value('swaps')).toEqual(['0x'])
+  })
+
+  it('behavior: requests the configuration after the next frame', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+    const { gates, http } = open({}, { config: () => features({ swap: [true, ['0x']] }) })
+    gates.beginOpening()
+    await settle()
+    expect(http.calls).toEqual([])
+    for (const draw of frames) draw()
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(gates.settled('swaps')).resolves.toEqual(['0x'])
   })
 
   it('behavior: uses the local value after 800 ms, and a late response when the modal next opens', async () => {

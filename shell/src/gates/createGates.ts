@@ -1,4 +1,5 @@
 import { type GateSpec, shareWhilePending, waitAtMost } from '@latchkey/plugin-api'
+import { afterNextFrame } from '../async/afterNextFrame.js'
 import type { Core } from '../core.js'
 import { readServices } from '../services/defaultServices.js'
 import { isServed, reportUnserved } from '../services/projectId.js'
@@ -73,7 +74,7 @@ export function createGates(core: Pick<Core, 'runtime' | 'http' | 'storage' | 'a
   }
 
   async function fetchConfiguration() {
-    fetching = remote.refresh()
+    fetching = afterNextFrame().then(remote.refresh)
     await fetching
     fetching = undefined
     await settling

@@ -1,4 +1,5 @@
 import type { Store } from '@latchkey/plugin-api'
+import { afterNextFrame } from '../async/afterNextFrame.js'
 import { readDevice } from '../device/readDevice.js'
 import type { Runtime } from '../runtime.js'
 import { activeNamespaceAtom } from '../state/connections.js'
@@ -42,6 +43,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     const before = session
     setList(store, { status: 'loading', wallets: [] })
     try {
+      await afterNextFrame()
       const wallets = await fetch()
       const list = isBrowsing ? markBrowsable(parts.runtime, wallets) : wallets
       if (before === session) setList(store, { status: 'success', wallets: list })
@@ -81,6 +83,7 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     if (excludeWalletIds.length === 0) return true
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
     try {
+      await afterNextFrame()
       setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
       return true
     } catch {

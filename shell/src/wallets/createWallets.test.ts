@@ -20,6 +20,7 @@ import { createWallets } from './createWallets.js'
 let server: TestServer
 
 beforeEach(async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' }) // a hidden page draws no frames to wait for
   server = await startTestServer()
 })
 afterEach(async () => {
@@ -84,6 +85,20 @@ describe('prefetch', () => {
     await wallets.prefetch()
     expect(ids(store.get(featuredWalletsAtom).wallets)).toEqual(['w7', 'w2'])
     expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w3', 'w4', 'w5'])
+  })
+
+  it('behavior: requests the lists after the next frame', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
+    serve(many(3))
+    const { wallets, store } = setUp()
+    const prefetched = wallets.prefetch()
+    expect(store.get(recommendedWalletsAtom).status).toBe('loading')
+    expect(server.requests).toEqual([])
+    for (const draw of frames) draw()
+    await prefetched
+    expect(ids(store.get(recommendedWalletsAtom).wallets)).toEqual(['w1', 'w2', 'w3'])
   })
 
   it('parameters: includeWalletIds and excludeWalletIds', async () => {
