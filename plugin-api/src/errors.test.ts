@@ -55,10 +55,12 @@ describe('describeError', () => {
     ],
     [
       'the link of the cause rather than its own',
-      new LatchkeyError('LOAD_FAILED', 'not loaded', {
-        cause: new LatchkeyError('REMOTE_UNREACHABLE', 'unreachable', { docsUrl: 'https://docs.test/unreachable' }),
+      new LatchkeyError('LOAD_FAILED', "The plugin's code could not be loaded", {
+        cause: new LatchkeyError('REMOTE_UNREACHABLE', "The remote plugin's file could not be fetched", {
+          docsUrl: 'https://docs.test/remote',
+        }),
       }),
-      'not loaded: unreachable\nhttps://docs.test/unreachable',
+      "The plugin's code could not be loaded: The remote plugin's file could not be fetched\nhttps://docs.test/remote",
     ],
   ])('behavior: has %s', (_title, error, text) => {
     expect(describeError(error)).toBe(text)

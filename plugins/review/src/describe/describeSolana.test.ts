@@ -190,13 +190,17 @@ group('programs', () => {
   })
 
   it('default: says what new accounts get, and whose they are', async () => {
-    const create = (programId: PublicKey, lamports: number) =>
-      SystemProgram.createAccount({ fromPubkey: owner, newAccountPubkey: payee, lamports, space: 165, programId })
+    const create = (programId: PublicKey, lamports: number, space = 165) =>
+      SystemProgram.createAccount({ fromPubkey: owner, newAccountPubkey: payee, lamports, space, programId })
     await expect(say(create(unknownProgram, 100_000_000_000))).resolves.toBe(
       `Put 100 SOL into a new account of the program ${short(unknownProgram)}`,
     )
     await expect(say(create(SystemProgram.programId, 1_000_000_000))).resolves.toBe(`Send 1 SOL to ${short(payee)}`)
     await expect(say(create(unknownProgram, 2_039_280))).resolves.toBe('Run the program System')
+    // The network's rent for 10 MiB is 73 SOL.
+    await expect(say(create(unknownProgram, 72_900_000_000, 10_485_760))).resolves.toBe(
+      `Put 72.9 SOL into a new account of the program ${short(unknownProgram)}`,
+    )
     const open = (holder: PublicKey) => callProgram(TOKEN_PROGRAM_ID, [payee, mint], [18, ...holder.toBytes()])
     await expect(say(create(TOKEN_PROGRAM_ID, 2_039_280), open(thief))).resolves.toBe(
       `Run the program System; Open a token account for ${short(thief)}`,

@@ -7,6 +7,7 @@ import {
   type Creation,
   findWallets,
   listInstructions,
+  mostRent,
   opensAccount,
   readAmount,
   readCreation,
@@ -94,7 +95,7 @@ async function describeInstruction(
     return sendAmount(scope.formatCoin(lamports), sender, { address }, scope)
   }
   const creation = readCreation(instruction)
-  if (creation && creation.lamports > (overhead + creation.space) * lamportsPerByte) return fund(creation, scope)
+  if (creation && isWorthSaying(creation)) return fund(creation, scope)
   if (program !== programs.token && program !== programs.token2022) return runProgram(program, scope)
   // Adopts the coins that an account has received.
   if (data[0] === syncNative) return undefined
@@ -104,7 +105,12 @@ async function describeInstruction(
   return (await describeToken(instruction, wallets, scope)) ?? runProgram(program, scope)
 }
 
-/** Describes a new account that gets more coins than every account of its size must hold. */
+/** The app chooses the size, so even what a large account must hold can be much. */
+function isWorthSaying({ lamports, space }: Creation): boolean {
+  return lamports > mostRent || lamports > (overhead + space) * lamportsPerByte
+}
+
+/** Describes a new account that gets coins. */
 function fund({ address, lamports, owner }: Creation, { formatCoin, showFully, text }: SolanaScope): Step {
   const amount = formatCoin(lamports)
   const { field, name } = nameProgram(owner, showFully)

@@ -4,10 +4,13 @@ import { decodeBase58 } from './base58.js'
 import { parseSolanaTransaction } from './parseSolanaTransaction.js'
 import type { SignedSolana } from './Signed.js'
 
-/** Reads `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`. */
+/**
+ * Reads `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`. If a request has
+ * both members, both are reviewed, because the method does not decide which one a wallet signs.
+ */
 export function readSolana(params: unknown, networkId: CaipNetworkId, account: string): SignedSolana {
-  const { transaction, transactions, pubkey } = readRecord(params)
-  const given = v.parse(listSchema, transactions ?? [transaction])
+  const { transaction, transactions = [], pubkey } = readRecord(params)
+  const given = v.parse(listSchema, transaction === undefined ? transactions : [transaction, transactions].flat())
   return { kind: 'solana', networkId, from: readText(pubkey) || account, transactions: given.flatMap(readTransaction) }
 }
 

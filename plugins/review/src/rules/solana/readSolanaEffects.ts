@@ -139,16 +139,18 @@ const readToken: Read = ({ data, accounts }, { funds }) => {
 /** Opens a token account for a wallet, which can take the account's SOL. */
 function openAccount(target: string, token: string, owner: string, funds: ReadScope['funds']): readonly Effect[] {
   const opened: Effect = { kind: 'transfer', token, to: owner }
-  const givesSol = token === wrappedSol || isFunded(target, funds)
+  const givesSol = isFunded(target, funds, token === wrappedSol ? tokenAccountRent : mostRent)
   return givesSol ? [opened, { kind: 'control', target, controller: owner }] : [opened]
 }
 
-function isFunded(address: string, funds: ReadScope['funds']): boolean {
-  return (funds.get(address) ?? 0n) > mostRent
+function isFunded(address: string, funds: ReadScope['funds'], rent = mostRent): boolean {
+  return (funds.get(address) ?? 0n) > rent
 }
 
-/** 0.01 SOL. What token accounts must hold is less than a third of it. */
-const mostRent = 10_000_000n
+/** What the token program's accounts must hold, in lamports. Token-2022's can be larger. */
+const tokenAccountRent = 2_039_280n
+/** 0.01 SOL. What accounts of tokens and stakes must hold is less than a third of it. */
+export const mostRent = 10_000_000n
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 /** Token-2022's instruction for another authority over a token's name and picture. */
@@ -159,6 +161,9 @@ const readSystem: Read = (instruction, { from }) => {
   const [first = unknown, second = unknown] = accounts
   const payment = readPayment(instruction)
   if (payment) return [{ kind: 'transfer', to: payment.address, amount: payment.lamports }]
+  const creation = readCreation(instruction)
+  // CreateAccountAllowPrefund takes an existing account.
+  if (creation?.address === from) return [{ kind: 'control', target: from, controller: creation.owner }]
   switch (readTag(data)) {
     case 1: // Assign. New accounts are assigned to their program as well, but the user's account never is.
       return first === from ? [{ kind: 'control', target: first, controller: readKey(data, 4) }] : []
@@ -253,8 +258,12 @@ function readNewCustodian(data: Uint8Array, target: string): readonly Effect[] {
 }
 
 const readLoader: Read = ({ data, accounts }) => {
-  const [first = unknown, second = unknown, third, fourth = unknown] = accounts
+  const [first = unknown, second = unknown, third, fourth = unknown, , , , authority = unknown] = accounts
   switch (readTag(data)) {
+    case 2: // DeployWithMaxDataLen. The payer's SOL stays in the program, whose authority can close it.
+      return [{ kind: 'control', target: second, controller: authority }]
+    case 6: // ExtendProgram. The payer's SOL stays in the program.
+      return [{ kind: 'receive', recipient: first }]
     case 3: // Upgrade. The code comes from the third account, and the rest of its SOL goes to the fourth.
       return [
         { kind: 'control', target: second, controller: third ?? unknown },
@@ -272,8 +281,10 @@ const readLoader: Read = ({ data, accounts }) => {
 
 /** Solana Name Service. */
 const readNames: Read = ({ data, accounts }) => {
-  const [first = unknown, , third = unknown] = accounts
+  const [first = unknown, , third = unknown, fourth = unknown] = accounts
   switch (data[0]) {
+    case 0: // Create. The payer's SOL stays in the name, whose owner can delete it.
+      return [{ kind: 'control', target: third, controller: fourth }]
     case 2: // Transfer
       return [{ kind: 'control', target: first, controller: readKey(data, 1) }]
     case 3: // Delete. The name's SOL goes to the third account.

@@ -12,6 +12,7 @@ import {
   toHex,
   toRlp,
 } from 'viem'
+import { programs } from '../../rules/solana/programs.js'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
 import * as solana from './solana.js'
@@ -1422,6 +1423,65 @@ const solanaTechniques: readonly Example[] = [
       solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
     ),
     findings: ['sweep'],
+  },
+  {
+    name: 'Hidden beside a list',
+    description: 'The member that the method ignores is harmless.',
+    method: 'solana_signTransaction',
+    params: {
+      ...solana.send(solana.assign()).params,
+      ...solana.signAll([solana.sendCoins(solana.payee, 1_000n)]).params,
+    },
+    networkId: solana.solanaNetwork,
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Account created again',
+    description: 'CreateAccountAllowPrefund gives the user’s account to a program.',
+    ...solana.send(
+      solana.callProgram(
+        SystemProgram.programId,
+        [solana.owner, solana.payee],
+        [13, ...Array<number>(19).fill(0), ...solana.unknownProgram.toBytes()],
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'SOL in someone’s name',
+    description: 'Pays 100 SOL into a new name, which its owner gets by deleting it.',
+    ...solana.send(
+      solana.callProgram(
+        new PublicKey(programs.names),
+        [SystemProgram.programId, solana.owner, stake, solana.thief],
+        [0, 0, 0, 0, 0, 0, 232, 118, 72, 23, 0, 0, 0, 0, 0, 0, 0],
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Someone’s program',
+    description: 'Pays for a large program, which its authority can close.',
+    ...solana.send(
+      solana.callProgram(
+        new PublicKey(programs.loader),
+        [solana.owner, ...solana.mints, solana.payee, stake, solana.thief],
+        [2, 0, 0, 0, 0, 0, 160, 0, 0, 0, 0, 0],
+      ),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Larger program',
+    description: 'Pays for 10 MB in a program that someone else can close.',
+    ...solana.send(
+      solana.callProgram(
+        new PublicKey(programs.loader),
+        [stake, solana.unknownProgram, SystemProgram.programId, solana.owner],
+        [6, 0, 0, 0, 0, 0, 160, 0],
+      ),
+    ),
+    findings: ['other-recipient'],
   },
   {
     name: 'Hidden among others',

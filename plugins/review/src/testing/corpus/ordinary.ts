@@ -1,4 +1,5 @@
 /** Requests of ordinary apps. Those that list findings are ones that users should look at, but none is a danger. */
+import { NATIVE_MINT, TOKEN_PROGRAM_ID } from '@solana/spl-token'
 import { Authorized, StakeProgram, SystemProgram } from '@solana/web3.js'
 import { concat, type Hex, toHex } from 'viem'
 import * as example from './Example.js'
@@ -966,6 +967,25 @@ const solanaRequests: readonly Example[] = [
         space: 82,
         programId: solana.unknownProgram,
       }),
+    ),
+    findings: [],
+  },
+  {
+    name: 'New market',
+    description: 'Opens a vault for wrapped SOL that belongs to the exchange’s program.',
+    ...solana.send(
+      SystemProgram.createAccount({
+        fromPubkey: solana.owner,
+        newAccountPubkey: solana.payee,
+        lamports: 2_039_280,
+        space: 165,
+        programId: TOKEN_PROGRAM_ID,
+      }),
+      solana.callProgram(
+        TOKEN_PROGRAM_ID,
+        [solana.payee, NATIVE_MINT, solana.tokenAccount(mint, solana.unknownProgram)],
+        [1],
+      ),
     ),
     findings: [],
   },
