@@ -33,7 +33,8 @@ export async function describe(
 
 /** Whether the code for EVM requests describes the request. */
 export function needsCode(signed: Signed): signed is SignedCalls | SignedTypedData {
-  return (signed.kind === 'calls' || signed.kind === 'typedData') && signed.networkId.startsWith('eip155:')
+  const isReadable = signed.kind === 'calls' || (signed.kind === 'typedData' && !signed.isAmbiguous)
+  return isReadable && signed.networkId.startsWith('eip155:')
 }
 
 async function loadDescriber(

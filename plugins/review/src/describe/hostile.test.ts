@@ -198,7 +198,11 @@ suite('describe: hostile requests', () => {
       const request = { id: '1', method, params, networkId, account: `${networkId}:${user}` } as const
       const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' }, new Set())
       const described = await say(signed)
-      if (signed.kind === 'calls' || signed.kind === 'typedData') expect(described?.sentence, name).toBeTruthy()
+      // Wallets sign different data for such a request, so no sentence is right.
+      const isAmbiguous = signed.kind === 'typedData' && signed.isAmbiguous === true
+      const isDescribed = signed.kind === 'calls' || (signed.kind === 'typedData' && !isAmbiguous)
+      if (isDescribed) expect(described?.sentence, name).toBeTruthy()
+      if (isAmbiguous) expect(described, name).toBeUndefined()
     }
   })
 

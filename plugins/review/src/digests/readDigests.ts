@@ -18,7 +18,9 @@ function listSubjects(signed: Signed): readonly DigestSubject[] {
     case 'message':
       return signed.isRaw || signed.isAmbiguous ? [] : [{ message: signed.bytes }]
     case 'typedData':
-      return [{ typedData: { ...signed, ...signed.wrapper, domain: signed.declaredDomain ?? {} } }]
+      return signed.isAmbiguous
+        ? []
+        : [{ typedData: { ...signed, ...signed.wrapper, domain: signed.declaredDomain ?? {} } }]
     default:
       return []
   }

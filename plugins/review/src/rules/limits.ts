@@ -3,7 +3,9 @@ import { effectsOf, type Rule } from './Subject.js'
 
 /** Finds requests that are not in the form of their method. */
 export const findUnreadable: Rule = ({ signed }) =>
-  signed.kind === 'unreadable' ? [{ id: 'unreadable', severity: 'caution' }] : []
+  signed.kind === 'unreadable' || (signed.kind === 'typedData' && signed.isAmbiguous)
+    ? [{ id: 'unreadable', severity: 'caution' }]
+    : []
 
 /** Finds calls that contain more calls than the rules read. */
 export const findTooComplex: Rule = ({ isTruncated }) =>

@@ -49,10 +49,12 @@ export interface SignedTypedData extends SignedBase {
   readonly declaredDomain?: Readonly<Record<string, unknown>>
   readonly primaryType: string
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
-  /** Only the fields that `types` declares, because no others are signed. */
+  /** Only the fields that `types` declares, because no others are signed. Values are in their usual spelling. */
   readonly message: Readonly<Record<string, unknown>>
   /** What is signed, if that only wraps the message for a smart account (ERC-7739). */
   readonly wrapper?: Pick<SignedTypedData, 'primaryType' | 'message'>
+  /** Wallets sign different values for the same request. */
+  readonly isAmbiguous?: true
 }
 
 export interface SignedMessage extends SignedBase {

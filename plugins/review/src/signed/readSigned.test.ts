@@ -139,6 +139,45 @@ describe('typed data', () => {
     })
   })
 
+  const readValue = (type: string, a: unknown) =>
+    read('eth_signTypedData_v4', [from, { types: { A: [{ name: 'a', type }] }, primaryType: 'A', message: { a } }])
+
+  it.each([
+    ['address', BigInt(other).toString(), other],
+    ['address', '0x12', `0x${'12'.padStart(40, '0')}`],
+    ['address', 18, `0x${'12'.padStart(40, '0')}`],
+    ['address', checksummed, checksummed],
+    ['bytes', 'hello', stringToHex('hello')],
+    ['bytes', '0xzz', stringToHex('0xzz')],
+    ['bytes', '0X123', '0x0123'],
+    ['bytes', 18, '0x12'],
+    ['bytes', '', '0x'],
+    ['uint256', '0b101', '5'],
+    ['int8', ' 0o5', '5'],
+    ['uint256', `${'0'.repeat(100)}5`, '5'],
+    ['uint256', '', '0'],
+    ['uint256', '0x5', '0x5'],
+    ['uint256', 'x', 'x'],
+    ['bool', 'false', true],
+    ['bool', '', false],
+    ['bool', 0, false],
+    ['string', '12', '12'],
+  ])('behavior: reads the spelling of %s that MetaMask accepts: %j', (type, value, expected) => {
+    expect(readValue(type, value)).toMatchObject({ message: { a: expected } })
+    expect(readValue(type, value)).not.toHaveProperty('isAmbiguous')
+  })
+
+  it.each([
+    ['bytes', '1234', '0x1234'],
+    ['address', other.slice(2), other],
+    ['address', '1'.repeat(40), `0x${'1'.repeat(40)}`],
+    ['address', '9'.repeat(49), '9'.repeat(49)],
+    ['address', 'alice.eth', 'alice.eth'],
+    ['uint256', '1'.repeat(1_001), '1'.repeat(1_001)],
+  ])('behavior: wallets sign different data for %s %j', (type, value, expected) => {
+    expect(readValue(type, value)).toMatchObject({ isAmbiguous: true, message: { a: expected } })
+  })
+
   const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], '1')
   it.each([
     ['an unknown primary type', { ...data, primaryType: 'toString' }],

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, readRecord } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { readTypedValue, type TypedValue } from './readTypedValue.js'
 import type { SignedTypedData } from './Signed.js'
 import { address, mostBytes, quantity } from './values.js'
 
@@ -9,10 +10,11 @@ export function readTypedData(params: unknown, networkId: CaipNetworkId, account
   const [from, data] = v.is(address, first) ? [first, second] : [second, first]
   const { types, primaryType, domain, message } = v.parse(schema, readJson(data))
   if (!Object.hasOwn(types, primaryType)) throw new Error('The primary type is not defined.')
-  const budget = { values: mostValues }
+  const budget = { values: mostValues, isAmbiguous: false }
   const readStruct = createStructReader(types, budget)
   const declared = Object.hasOwn(types, 'EIP712Domain') ? readStruct('EIP712Domain', domain, 0) : undefined
   const known = readDomain(declared ?? domain)
+  const content = unwrap({ primaryType, message: readStruct(primaryType, message, 0) }, types)
   return {
     kind: 'typedData',
     networkId,
@@ -20,7 +22,8 @@ export function readTypedData(params: unknown, networkId: CaipNetworkId, account
     domain: known,
     ...(declared && { declaredDomain: { ...declared, ...lowerContract(known, types) } }),
     types,
-    ...unwrap({ primaryType, message: readStruct(primaryType, message, 0) }, types),
+    ...content,
+    ...(budget.isAmbiguous && { isAmbiguous: true }),
   }
 }
 
@@ -60,7 +63,7 @@ function lowerContract({ verifyingContract }: SignedTypedData['domain'], { EIP71
 }
 
 /** Copies the declared fields of a value. Apps can add others to mislead whoever reads the data. */
-function createStructReader(types: Types, budget: { values: number }) {
+function createStructReader(types: Types, budget: { values: number; isAmbiguous: boolean }) {
   function readStruct(name: string, value: unknown, depth: number): Readonly<Record<string, unknown>> {
     const record = v.parse(v.record(v.string(), v.unknown()), value)
     const fields = (types[name] ?? []).filter((field) => Object.hasOwn(record, field.name))
@@ -73,7 +76,13 @@ function createStructReader(types: Types, budget: { values: number }) {
     if (value === undefined || value === null) return undefined
     const item = /^(.*)\[\d*\]$/.exec(type)?.[1]
     if (item !== undefined) return v.parse(listSchema, value).map((one) => readValue(item, one, depth + 1))
-    return Object.hasOwn(types, type) ? readStruct(type, value, depth) : v.parse(atomSchema, value)
+    return Object.hasOwn(types, type) ? readStruct(type, value, depth) : readAtom(type, v.parse(atomSchema, value))
+  }
+
+  function readAtom(type: string, value: TypedValue): TypedValue {
+    // Objects can repeat a long text without taking more memory.
+    if (typeof value === 'string') budget.values -= Math.floor(value.length / 100)
+    return readTypedValue(type, value, () => (budget.isAmbiguous = true))
   }
 
   return readStruct

@@ -14,9 +14,8 @@ export function readNumber(value: unknown): bigint | undefined {
   return BigInt.asUintN(256, BigInt(value))
 }
 
-/** JSON such as `"false"` reads as true in some wallets, so only a plain `false` or 0 is false. */
 export function isTrue(value: unknown): boolean {
-  return !(value === false || value === undefined || value === 'false' || readNumber(value) === 0n)
+  return value !== undefined && readNumber(value) !== 0n
 }
 
 /** Wallets read an odd number of digits as if a 0 stood before them. */

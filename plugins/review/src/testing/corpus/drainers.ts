@@ -6,6 +6,7 @@ import {
   encodeAbiParameters,
   type Hex,
   hashMessage,
+  hexToString,
   parseAbiParameters,
   serializeTransaction,
   stringToHex,
@@ -56,7 +57,7 @@ const safeCall = (to: string, data: Hex, operation: number) =>
     example.zero,
     '0x',
   ])
-const safeTx = (to: string, data: Hex, operation: number) =>
+const safeTx = (to: string, data: string, operation: number) =>
   typedData({
     domain: { chainId: 1, verifyingContract: safe },
     types: {
@@ -79,6 +80,7 @@ const safeTx = (to: string, data: Hex, operation: number) =>
   })
 const packed = (operation: string, to: string, data: Hex): Hex =>
   concat([operation as Hex, to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
+const domainType = 'string name, string version, uint256 chainId, address verifyingContract'
 const permit2Data = (primaryType: string, value: object, domain: object = example.permit2Domain) =>
   typedData({ domain, types: example.permit2Types, primaryType, message: value })
 const everything = (token: string) => ({ token, amount: 2n ** 160n - 1n, expiration: 2n ** 48n - 1n, nonce: 0 })
@@ -234,6 +236,18 @@ const signatures: readonly Example[] = [
     }),
     code: person,
     findings: ['permit', 'unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Permit with a number',
+    description: 'Names the spender with a decimal number, which some wallets accept.',
+    ...typedData({
+      domain: { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: BigInt(usdc) },
+      types: { EIP712Domain: domainType, ...example.permitTypes },
+      primaryType: 'Permit',
+      message: { owner: user, spender: BigInt(attacker), value: '0b1', nonce: 0, deadline: seconds(1) },
+    }),
+    code: person,
+    findings: ['permit', 'approval-to-person'],
   },
   {
     name: 'Position permit',
@@ -431,6 +445,29 @@ const orders: readonly Example[] = [
       message: { prefixed: prefixMessage('evil.example wants you to sign in with your Ethereum account:\n0x1') },
     }),
     findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  {
+    name: 'Plain text for a smart account',
+    description: 'Signs in to another site. Some wallets sign text in place of hexadecimal bytes.',
+    ...typedData({
+      domain: { chainId: 1, verifyingContract: safe },
+      types: { SafeMessage: 'bytes message' },
+      primaryType: 'SafeMessage',
+      message: { message: 'evil.example wants you to sign in with your Ethereum account:\n0x1' },
+    }),
+    findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  {
+    name: 'Call in plain text',
+    description: 'Adds a module to a Safe. The bytes of the call are characters.',
+    ...safeTx(safe, hexToString(encode('enableModule(address)', [`0x${'12345678'.repeat(5)}`])), 0),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Call without 0x',
+    description: 'Adds a module to a Safe. Only some wallets read the digits as bytes.',
+    ...safeTx(safe, encode('enableModule(address)', [attacker]).slice(2), 0),
+    findings: ['control-transfer', 'unreadable'],
   },
   {
     name: 'Transaction for a smart account',
