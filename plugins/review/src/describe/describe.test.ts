@@ -276,6 +276,14 @@ suite('describe: transactions', () => {
       'For the Safe 0x1234…5678: Send 1 USDC to 0x1234…5678; Send 1 USDC to 0x1234…5678',
       'Let the code of 0x1111…1111 control the Safe 0x1234…5678',
     ])
+    // MultiSend 1.5.0 reads the zero address as the Safe.
+    const own = encode('enableModule(address)', [unknown])
+    const toItself = concat(['0x00', `0x${'0'.repeat(104)}`, `0x${(36).toString(16).padStart(64, '0')}`, own])
+    const multiSend15 = '0xa83c336b20401af773b6219ba5027174338d1836'
+    const enable = exec(multiSend15, encode('multiSend(bytes)', [toItself]), 1)
+    expect((await say(calls([{ to: friend, data: enable }])))?.sentence).toBe(
+      'For the Safe 0x1234…5678: Call enableModule on 0x1234…5678',
+    )
     const swapOwner = exec(friend, encode('swapOwner(address,address,address)', [me, me, unknown]), 0)
     expect((await say(calls([{ to: friend, data: swapOwner }])))?.fields).toContainEqual({
       label: 'newOwner',
@@ -572,11 +580,12 @@ suite('describe: typed data', () => {
       ...permitSingle(),
       domain: { name: 'Forum' },
       primaryType: 'Vote',
-      types: { Vote: [{ name: 'choice', type: 'string' }] },
-      message: { choice: 'yes' },
+      types: { Vote: ['choice', 'parts'].map((name) => ({ name, type: 'string' })) },
+      message: { choice: 'yes', parts: { rows: [{ to: 'me', more: { a: 1 } }] } },
     })
     expect(described?.sentence).toBe('Sign “Vote” for “Forum”')
     expect(described?.fields).toContainEqual({ label: 'choice', value: 'yes' })
+    expect(described?.fields).toContainEqual({ label: 'parts', value: 'rows ((to me, more …))' })
   })
 })
 

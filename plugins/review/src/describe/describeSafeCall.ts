@@ -1,4 +1,4 @@
-import { multiSendContracts } from '../rules/knownContracts.js'
+import { multiSendContracts, selfCallers } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
 import type { CallScope } from './CallScope.js'
 import type { DescribedField } from './Description.js'
@@ -34,7 +34,8 @@ export async function describeSafeCall(
 ): Promise<DescribedArguments & { readonly sentence: string }> {
   const { lookups } = scope
   const batch = isDelegate && multiSendContracts.has(call.to) ? readMultiSend(call.data) : undefined
-  const calls = batch ?? [call]
+  const isSelf = ({ to }: Call) => /^0x0{40}$/.test(to ?? '') && selfCallers.has(call.to)
+  const calls = batch?.map((one) => (isSelf(one) ? { ...one, to: safe } : one)) ?? [call]
   const { fields: shown, sentence, ...others } = await describeSeveral(calls, callBy(safe, scope))
   const fields = [
     ...shown,

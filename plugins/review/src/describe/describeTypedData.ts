@@ -164,13 +164,15 @@ function describeType(
 }
 
 /** Never throws, and stops early: the message may be large. */
-function showJson(value: unknown, lookups: Lookups): string {
+function showJson(value: unknown, lookups: Lookups, depth = 0): string {
   if (typeof value === 'string') return value.slice(0, 400)
   if (typeof value !== 'object' || value === null) return String(value)
   const parts: string[] = []
   const members = Object.entries(value)
   for (const [key, member] of members.slice(0, mostMembers)) {
-    const shown = typeof member === 'object' && member !== null ? '…' : String(member).slice(0, 100)
+    const isNested = typeof member === 'object' && member !== null
+    const nested = isNested && (depth < mostDepth ? `(${showJson(member, lookups, depth + 1)})` : '…')
+    const shown = nested || String(member).slice(0, 100)
     parts.push(Array.isArray(value) ? shown : `${key} ${shown}`)
   }
   const left = members.length - parts.length
@@ -181,3 +183,4 @@ function showJson(value: unknown, lookups: Lookups): string {
 }
 
 const mostMembers = 8
+const mostDepth = 2

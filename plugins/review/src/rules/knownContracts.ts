@@ -1,6 +1,12 @@
 /** Contracts that the rules know. Each has a public source, and is deployed at the same address on most networks. */
 
-/** https://github.com/safe-global/safe-deployments, MultiSend and MultiSendCallOnly, 1.3.0 and 1.4.1. */
+/** MultiSend and MultiSendCallOnly 1.5.0, for which a call to the zero address is a call to the Safe itself. */
+export const selfCallers: ReadonlySet<string> = new Set([
+  '0x218543288004cd07832472d464648173c77d7eb7',
+  '0xa83c336b20401af773b6219ba5027174338d1836',
+])
+
+/** https://github.com/safe-global/safe-deployments, MultiSend and MultiSendCallOnly, 1.1.1 to 1.5.0. */
 export const multiSendContracts: ReadonlySet<string> = new Set([
   '0xa238cbeb142c10ef7ad8442c6d1f9e89e07e7761',
   '0x998739bfdaadde7c933b942a68053933098f9eda',
@@ -10,6 +16,10 @@ export const multiSendContracts: ReadonlySet<string> = new Set([
   '0xf220d3b4dfb23c4ade8c88e526c1353abacbc38f',
   '0x38869bf66a61cf6bdb996a6ae40d5853fd43b526',
   '0x9641d764fc13c8b624c04430c7356c1c7c8102e2',
+  '0x309d0b190fecca8e1d5d8309a16f7e3cb133e885',
+  '0x0408ef011960d02349d50286d20531229bcef773',
+  '0x8d29be29923b68abfdd21e541b9374737b49cdad',
+  ...selfCallers,
 ])
 
 /**

@@ -48,7 +48,7 @@ function listOrders({ primaryType, message }: SignedTypedData, own: Own): readon
   if (primaryType === 'OrderComponents') return [readSeaport(message, own)]
   if (primaryType === 'BulkOrder') return listLeaves(message.tree).map((order) => readSeaport(order, own))
   const { outputs, baseOutputs = outputs } = readRecord(message.witness)
-  if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readUniswapX(baseOutputs, own)]
+  if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readOutputs(baseOutputs, own)]
   return amountFields.flatMap(([gives, gets, receiver]) => {
     if (!(gives in message) || !(gets in message)) return []
     const amount = paysMostlyFees(message) ? 0n : (readNumber(message[gets]) ?? 0n)
@@ -83,15 +83,26 @@ export function listLeaves(tree: unknown): readonly Readonly<Record<string, unkn
   return [readRecord(tree)]
 }
 
-function readUniswapX(outputs: readonly unknown[], own: Own): Order {
+/** The rows of UniswapX, and of orders for other chains, whose recipients take 32 bytes. */
+function readOutputs(outputs: readonly unknown[], own: Own): Order {
   const rows = readList(outputs)
-  const forAccount = rows.filter(({ recipient }) => own.has(readAddress(recipient) ?? ''))
+  const forAccount = rows.filter(({ recipient }) => own.has(readRecipient(recipient) ?? ''))
   const paid = forAccount.length > 0 ? forAccount : rows
   return {
     gives: true,
-    gets: paid.map(({ endAmount, amount }) => ({ amount: readNumber(endAmount ?? amount) ?? 0n, isNative: false })),
-    receiver: forAccount.length > 0 ? undefined : readAddress(rows[0]?.recipient),
+    // The lowest amount has another name in each version.
+    gets: paid.map(({ endAmount, minAmount, amount }) => ({
+      amount: readNumber(endAmount ?? minAmount ?? amount) ?? 0n,
+      isNative: false,
+    })),
+    receiver: forAccount.length > 0 ? undefined : readRecipient(rows[0]?.recipient),
   }
+}
+
+/** An account of another kind of chain fills all 32 bytes, and an EVM account the last 20. */
+function readRecipient(value: unknown): string | undefined {
+  const isLong = typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+  return isLong ? value.toLowerCase().replace(/^0x0{24}/, '0x') : readAddress(value)
 }
 
 /** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. */

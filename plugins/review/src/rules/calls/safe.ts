@@ -1,6 +1,6 @@
 /** Reads the calls of a Safe: one call, or a packed list of calls. */
 import type { DelegateCallEffect, Effect } from '../Effect.js'
-import { multiSendContracts } from '../knownContracts.js'
+import { multiSendContracts, selfCallers } from '../knownContracts.js'
 import type { FlatCall } from './FlatCall.js'
 import type { CallData } from './readCallData.js'
 
@@ -60,7 +60,7 @@ export function createSafeCall(parameters: {
 /** Each packed call is: operation (1 byte), target (20), value (32), length of the data (32), data. */
 export function readMultiSend(
   data: CallData,
-  { from, budget }: FlatCall,
+  { to: multiSend, from, budget }: FlatCall,
 ): readonly (NestedCall | DelegateCallEffect)[] {
   const packed = data.bytes(0).slice(2)
   const found: (NestedCall | DelegateCallEffect)[] = []
@@ -74,10 +74,11 @@ export function readMultiSend(
     const length = BigInt(`0x${head.slice(106)}`) * 2n
     const start = position + headLength
     const end = length > packed.length ? packed.length : start + Number(length)
+    const target = `0x${head.slice(2, 42)}`
     found.push(
       ...createSafeCall({
         safe: from,
-        to: `0x${head.slice(2, 42)}`,
+        to: isZero(target) && selfCallers.has(multiSend) ? from : target,
         value: BigInt(`0x${head.slice(42, 106)}`),
         data: `0x${packed.slice(start, end)}`,
         isDelegateCall: head.slice(0, 2) !== '00',

@@ -147,6 +147,29 @@ export const permit2Types = {
 }
 export const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
 
+/** A Permit2 transfer of 3,000 USDC for an order, which is its witness. */
+export function witnessOrder(list: 'outputs' | 'baseOutputs', outputType: string, output: object) {
+  return typedData({
+    domain: permit2Domain,
+    types: {
+      ...permit2Types,
+      PermitWitnessTransferFrom:
+        'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, Dutch witness',
+      Dutch: `address inputToken, Output[] ${list}`,
+      Output: outputType,
+    },
+    primaryType: 'PermitWitnessTransferFrom',
+    message: {
+      permitted: { token: usdc, amount: 3_000_000_000n },
+      spender: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
+      nonce: 1,
+      deadline: seconds(1),
+      witness: { inputToken: usdc, [list]: [output] },
+    },
+  })
+}
+export const crossChainOutput = 'bytes32 token, uint256 amount, bytes32 recipient, uint256 chainId'
+
 export const seaportTypes = {
   OrderComponents:
     'address offerer, address zone, OfferItem[] offer, ConsiderationItem[] consideration, uint8 orderType, uint256 startTime, uint256 endTime, bytes32 zoneHash, uint256 salt, bytes32 conduitKey, uint256 counter',

@@ -631,6 +631,17 @@ const orders: readonly Example[] = [
     findings: ['no-minimum'],
   },
   {
+    name: 'Hijacked swap to another chain',
+    description: 'An order whose recipient, the scammer, takes 32 bytes.',
+    ...example.witnessOrder('outputs', example.crossChainOutput, {
+      token: toHex(BigInt(usdc), { size: 32 }),
+      amount: 2_999_000_000n,
+      recipient: toHex(BigInt(attacker), { size: 32 }),
+      chainId: 8453,
+    }),
+    findings: ['signed-transfer', 'other-recipient'],
+  },
+  {
     name: 'Hijacked swap',
     description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
     ...typedData({

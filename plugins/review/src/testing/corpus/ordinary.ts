@@ -42,8 +42,8 @@ const safeCall = (to: string, data: Hex, operation: number) =>
     example.zero,
     '0x',
   ])
-const packed = (to: string, data: Hex): Hex =>
-  concat(['0x00', to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
+const packed = (to: string, data: Hex, value = 0n): Hex =>
+  concat(['0x00', to as Hex, toHex(value, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
 
 const transactions: readonly Example[] = [
   {
@@ -443,6 +443,19 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Safe batch, 1.5.0',
+    description: 'A call of the Safe to itself, at the zero address.',
+    ...transaction(
+      safe,
+      safeCall(
+        '0xa83c336b20401af773b6219ba5027174338d1836',
+        encode('multiSend(bytes)', [packed(example.zero, '0x', 1n)]),
+        1,
+      ),
+    ),
+    findings: [],
+  },
+  {
     name: 'Smart account’s batch',
     description: 'executeBatch.',
     ...transaction(
@@ -641,26 +654,33 @@ const signatures: readonly Example[] = [
   {
     name: 'UniswapX order',
     description: 'A Permit2 transfer with an order as its witness.',
-    ...typedData({
-      domain: example.permit2Domain,
-      types: {
-        ...example.permit2Types,
-        PermitWitnessTransferFrom:
-          'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, Dutch witness',
-        Dutch: 'address inputToken, Output[] outputs',
-        Output: 'address token, uint256 startAmount, uint256 endAmount, address recipient',
-      },
-      primaryType: 'PermitWitnessTransferFrom',
-      message: {
-        permitted: { token: usdc, amount: 3_000_000_000n },
-        spender: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
-        nonce: 1,
-        deadline: seconds(1),
-        witness: {
-          inputToken: usdc,
-          outputs: [{ token: weth, startAmount: ether, endAmount: ether - 1n, recipient: user }],
-        },
-      },
+    ...example.witnessOrder('outputs', 'address token, uint256 startAmount, uint256 endAmount, address recipient', {
+      token: weth,
+      startAmount: ether,
+      endAmount: ether - 1n,
+      recipient: user,
+    }),
+    findings: ['signed-transfer'],
+  },
+  {
+    name: 'UniswapX order, version 3',
+    description: 'Its lowest amount has another name.',
+    ...example.witnessOrder('baseOutputs', 'address token, uint256 startAmount, address recipient, uint256 minAmount', {
+      token: weth,
+      startAmount: ether,
+      recipient: user,
+      minAmount: ether - 1n,
+    }),
+    findings: ['signed-transfer'],
+  },
+  {
+    name: 'Swap to another chain',
+    description: 'An order whose recipient takes 32 bytes.',
+    ...example.witnessOrder('outputs', example.crossChainOutput, {
+      token: toHex(BigInt(usdc), { size: 32 }),
+      amount: 2_999_000_000n,
+      recipient: toHex(BigInt(user), { size: 32 }),
+      chainId: 8453,
     }),
     findings: ['signed-transfer'],
   },
