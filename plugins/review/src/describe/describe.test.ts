@@ -419,6 +419,17 @@ suite('describe: typed data', () => {
     ])
   })
 
+  it('behavior: shows no date for access to Permit2 that ends with its block', async () => {
+    const { message } = permitSingle()
+    const details = { ...(message.details as object), expiration: 0 }
+    const signed = await say(permitSingle({ message: { ...message, details } }))
+    expect(signed?.fields[2]).toEqual({ label: 'Access until', value: signed?.fields[3]?.value })
+    const data = encode('approve(address,address,uint160,uint48)', [usdc, friend, 5n, 0])
+    const sent = await say(calls([{ to: permit2, data }]))
+    expect(sent).toMatchObject({ sentence: 'Give 0x1234…5678 access to 0.000005 USDC', source: 'descriptor' })
+    expect(sent?.fields.map(({ label }) => label)).toEqual(['Spender', 'Amount', 'Contract'])
+  })
+
   it('behavior: shows until when a permit of any token can be used', async () => {
     const types = { Permit: membersOf('address holder,address spender,uint256 nonce,uint256 expiry,bool allowed') }
     const dai = { name: 'Dai', chainId: 1n, verifyingContract: '0x6b175474e89094c44da98b954eedeac495271d0f' }

@@ -166,7 +166,8 @@ async function permit(
   const list = permitted.map(readRecord).map(({ amount, expiration, token }) => ({
     token: text(token),
     amount: int(amount),
-    ...(expiration !== undefined && { until: int(expiration) }),
+    // 0 ends with the block in which the signature is used.
+    ...(expiration !== undefined && { until: int(expiration) || int(deadline) }),
   }))
   return list.length > 0 ? describe(list, text(spender), int(deadline), lookups) : undefined
 }

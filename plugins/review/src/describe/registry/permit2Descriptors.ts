@@ -3,6 +3,8 @@ import { permit2 } from './deployments.js'
 import { address, date, raw, token } from './descriptorFields.js'
 
 const metadata = { owner: 'Uniswap', contractName: 'Permit2' }
+/** Permit2 reads 0 as the time of the block, so it is no date. */
+const expiration = (path: string) => ({ ...date(path), visible: { ifNotIn: [0] } })
 const unlimited = { threshold: `0x${'f'.repeat(40)}`, message: 'Unlimited' }
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
@@ -15,7 +17,7 @@ export const permit2Calls: Descriptor = {
       'approve(address token,address spender,uint160 amount,uint48 expiration)': {
         intent: 'Give access to tokens',
         interpolatedIntent: 'Give {spender} access to {amount}',
-        fields: [address('spender', 'Spender'), token('amount', 'Amount', 'token', unlimited), date('expiration')],
+        fields: [address('spender', 'Spender'), token('amount', 'Amount', 'token', unlimited), expiration('expiration')],
       },
       'lockdown((address token,address spender)[] approvals)': {
         intent: 'Remove access to tokens',
@@ -36,7 +38,7 @@ export const permit2Signatures: Descriptor = {
         fields: [
           address('spender', 'Spender'),
           token('details.amount', 'Amount', 'details.token', unlimited),
-          date('details.expiration'),
+          expiration('details.expiration'),
           date('sigDeadline', 'Signature valid until'),
         ],
       },
@@ -46,7 +48,7 @@ export const permit2Signatures: Descriptor = {
         fields: [
           address('spender', 'Spender'),
           token('details.[].amount', 'Amount', 'details.[].token', unlimited),
-          date('details.[].expiration'),
+          expiration('details.[].expiration'),
           date('sigDeadline', 'Signature valid until'),
         ],
       },
