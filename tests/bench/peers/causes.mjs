@@ -11,7 +11,7 @@ export const causes = {
   'load and tap at once, 4x CPU and slow 3G':
     'by design, the page loads only the button. Core, interface and chains load after it, in one round trip of two seconds. Peers for one chain that bundle their short wallet list with the page do not need that round trip.',
   'tap at rest, 4x CPU':
-    'at rest, core is created and the empty view is rendered outside the page. Showing the dialog takes most of the time: the browser computes the style and layout of about 40 elements. The bare dialog has only 13. In this test, the services fail, so the tap also sends their requests again.',
+    'at rest, core is created and the empty view is rendered outside the page. Showing the dialog takes most of the time: the browser computes the style and layout of about 40 elements. The bare dialog has only 13.',
   'tap at rest, 4x CPU, beside peers':
     'the files have loaded at rest, but the modal starts only with the tap. Peers start with the page, before it is usable.',
   'tap at rest, slow 3G, beside peers':

@@ -110,8 +110,8 @@ async function serveAll(kits, installed) {
  */
 function countRuns(kit, { slow, looks, views, click }, runs) {
   if (views) return kit.views ? Math.ceil(runs / 2) : 0
-  if (slow || looks || click === 'hover') return 1
-  return kit.heavy ? Math.ceil(runs / 2) : runs
+  if (slow || looks) return 1
+  return kit.heavy || click === 'hover' ? Math.ceil(runs / 2) : runs
 }
 
 const chromiumArguments = [
