@@ -34,15 +34,26 @@ export function readSolanaMessage(params: unknown, networkId: CaipNetworkId, acc
   return createMessage(bytes, networkId, readText(pubkey) || account)
 }
 
-/** Reads the message of Bitcoin, Polkadot and Cosmos wallets (ADR-36). */
-export function readOtherMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
-  const { message, data, signDoc, address: signer, signerAddress } = readRecord(params)
-  const [firstMessage] = v.parse(v.fallback(v.array(v.unknown()), []), readRecord(signDoc).msgs)
-  const document = readRecord(firstMessage)
-  const encoded = document.type === 'sign/MsgSignData' ? readRecord(document.value).data : undefined
-  const bytes = encoded === undefined ? encodeText(message ?? data) : decodeBase64(v.parse(textSchema, encoded))
-  if (!bytes) throw new Error('The message is unreadable.')
-  return createMessage(bytes, networkId, readText(signer ?? signerAddress) || account)
+/** Reads the message of Bitcoin and Polkadot wallets. */
+export function readTextMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
+  const { message, address: signer } = readRecord(params)
+  return createMessage(encodeText(message), networkId, readText(signer) || account)
+}
+
+/** Reads `cosmos_signArbitrary`. */
+export function readArbitrary(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
+  const { data, signerAddress } = readRecord(params)
+  return createMessage(encodeText(data), networkId, readText(signerAddress) || account)
+}
+
+/** Reads `cosmos_signAmino` with the message of a Cosmos wallet (ADR-36). */
+export function readAmino(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
+  const { signDoc, signerAddress } = readRecord(params)
+  const [first, ...others] = v.parse(v.array(v.unknown()), readRecord(signDoc).msgs)
+  const { type, value } = readRecord(first)
+  const bytes = type === 'sign/MsgSignData' ? decodeBase64(v.parse(textSchema, readRecord(value).data)) : undefined
+  if (!bytes || others.length > 0) throw new Error('The document is no message.')
+  return createMessage(bytes, networkId, readText(signerAddress) || account)
 }
 
 /** @throws {Error} The message is too long. */

@@ -267,6 +267,22 @@ describe('messages', () => {
     }
   })
 
+  it('behavior: reads the member that the method’s wallets sign', () => {
+    const signDoc = { msgs: [{ type: 'sign/MsgSignData', value: { signer: 'cosmos1', data: btoa('decoy') } }] }
+    const arbitrary = { data: 'hello', message: 'decoy', signDoc, signerAddress: 'cosmos1' }
+    expect(read('cosmos_signArbitrary', arbitrary, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'hello' })
+    const text = { message: 'hello', data: 'decoy', signDoc, address: '5x' }
+    for (const [method, networkId] of [
+      ['polkadot_signMessage', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
+      ['signMessage', 'bip122:000000000019d6689c085ae165831e93'],
+    ] as const) {
+      expect(read(method, text, networkId)).toMatchObject({ text: 'hello' })
+    }
+    const decoy = { ...text, message: 'decoy' }
+    expect(read('cosmos_signAmino', decoy, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'decoy' })
+    expect(read('cosmos_signAmino', { message: 'decoy' }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })
+  })
+
   it('error: a Cosmos transaction is no message', () => {
     const signDoc = { msgs: [{ type: 'cosmos-sdk/MsgSend', value: {} }] }
     expect(read('cosmos_signAmino', { signDoc }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })

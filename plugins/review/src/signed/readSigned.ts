@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type FrozenRequest, normalizeAddress, parseCaipAddress } from '@latchkey/plugin-api'
 import { readBatch, readTransaction, readUserOperation } from './readCalls.js'
-import { readEvmMessage, readOtherMessage, readSolanaMessage } from './readMessage.js'
+import { readAmino, readArbitrary, readEvmMessage, readSolanaMessage, readTextMessage } from './readMessage.js'
 import { readSolana } from './readSolana.js'
 import { readTypedData } from './readTypedData.js'
 import type { Signed } from './Signed.js'
@@ -43,8 +43,8 @@ const readers: Readonly<Record<string, Reader>> = {
   solana_signTransaction: readSolana,
   solana_signAllTransactions: readSolana,
   solana_signAndSendTransaction: readSolana,
-  signMessage: readOtherMessage,
-  polkadot_signMessage: readOtherMessage,
-  cosmos_signArbitrary: readOtherMessage,
-  cosmos_signAmino: readOtherMessage,
+  signMessage: readTextMessage,
+  polkadot_signMessage: readTextMessage,
+  cosmos_signArbitrary: readArbitrary,
+  cosmos_signAmino: readAmino,
 }
