@@ -492,6 +492,28 @@ suite('describe: typed data', () => {
     )
   })
 
+  it('behavior: says what data without a chain ID does, because it is valid on this chain, too', async () => {
+    const types = { SafeTx: membersOf(safeMembers) }
+    const message = {
+      ...{ to: friend, value: '1000000000000000000', data: '0x', operation: 0, safeTxGas: 0, baseGas: 0, gasPrice: 0 },
+      ...{ gasToken: friend, refundReceiver: friend, nonce: 1 },
+    }
+    const old = permitSingle({ domain: { verifyingContract: unknown }, primaryType: 'SafeTx', types, message })
+    expect((await say(old))?.sentence).toBe('For the Safe 0x1111…1111: Send 1 ETH to 0x1234…5678')
+    const calls = [{ to: friend, value: '1000000000000000000', data: '0x' }]
+    const execute = {
+      Execute: membersOf('bool multichain,Call[] calls,uint256 nonce'),
+      Call: membersOf('address to,uint256 value,bytes data'),
+    }
+    const anywhere = permitSingle({
+      domain: { name: 'Account', verifyingContract: me },
+      primaryType: 'Execute',
+      types: execute,
+      message: { multichain: true, calls, nonce: 0 },
+    })
+    expect((await say(anywhere))?.sentence).toBe('Sign “Execute” for “Account”: Send 1 ETH to 0x1234…5678')
+  })
+
   it('behavior: says what a signature lets a spender take, now or once', async () => {
     const permissions = { TokenPermissions: membersOf('address token,uint256 amount') }
     const rest = { spender: friend, nonce: 1, deadline: 1 }

@@ -27,7 +27,7 @@ export interface TypedDataScope extends CallScope {
 /** Describes typed data. Its type's name is the app's choice, so it is quoted. */
 export async function describeTypedData(given: SignedTypedData, scope: TypedDataScope): Promise<Description> {
   const { lookups } = scope
-  const signed = withNetwork(given)
+  const signed = withNetwork(given, lookups.chainId)
   const typedData = readTypedData(signed)
   const verifier = signed.domain.verifyingContract ?? ''
   const contract = verifier
@@ -44,8 +44,9 @@ export async function describeTypedData(given: SignedTypedData, scope: TypedData
   const standard = await describeStandardTypedData(typedData, scope)
   const isKnown = standard !== undefined && isKnownVerifier(signed.domain, lookups.chainId)
   const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
-  // What the plugin knows by itself needs no descriptor, and so not the library for it.
-  const described = isKnown ? undefined : await describeByDescriptor(typedData, isSafe, scope)
+  // What the plugin knows by itself needs no descriptor, and so not the library for it. Descriptors are for single chains.
+  const isBound = readChainId(given.domain) !== undefined
+  const described = isKnown || !isBound ? undefined : await describeByDescriptor(typedData, isSafe, scope)
   if (described) {
     const { attesters, owner, sentence } = described
     // The descriptor may have left it out.
@@ -81,9 +82,10 @@ function showStandard(
   }
 }
 
-function withNetwork(signed: SignedTypedData): SignedTypedData {
-  const chainId = readChainId(signed.domain)
-  return chainId === undefined ? signed : { ...signed, domain: { ...signed.domain, chainId } }
+/** Data without a chain ID is valid on all chains, and so on this one. */
+function withNetwork(signed: SignedTypedData, active: number): SignedTypedData {
+  const chainId = readChainId(signed.domain) ?? BigInt(active)
+  return { ...signed, domain: { ...signed.domain, chainId } }
 }
 
 /** Whether a contract is known to give the standard types their meaning. */

@@ -546,7 +546,7 @@ suite('sentences of descriptors: calls that others make with a signature', () =>
     const sentence = 'Sign “MetaTransaction” for “Relay”'
     expect((await describeWith({}, meta(salt(1)))).sentence).toBe(`${sentence}: ${sent}`)
     expect((await describeWith({}, meta(salt(137)))).sentence).toBe(sentence)
-    expect((await describeWith({}, meta({}))).sentence).toBe(sentence)
+    expect((await describeWith({}, meta({}))).sentence).toBe(`${sentence}: ${sent}`)
   })
 
   it('behavior: says what a relayed call and a user operation do', async () => {
