@@ -27,7 +27,8 @@ const longestData = 2 + 2 * 65_536
 /** Describes a call. Always returns a description, because a call that can't be decoded is worth saying. */
 export async function describeCall(call: Call | InnerCall, scope: CallScope): Promise<Description> {
   const { lookups } = scope
-  const { data, to, value } = call
+  const { to, value } = call
+  const data = to === lookups.from ? call.data.replace(executeUserOp, '0x') : call.data
   if (to === undefined) {
     const sentence = lookups.text('review.deploy', 'Deploy a contract')
     return addValue({ sentence, fields: [], source: 'request', showsValue: false }, value, [], lookups)
@@ -38,11 +39,14 @@ export async function describeCall(call: Call | InnerCall, scope: CallScope): Pr
   const bytes = isTooLong ? undefined : decodeHex(data.slice(2))
   const description =
     (bytes &&
-      ((await describeByDescriptor({ ...call, to }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
+      ((await describeByDescriptor({ ...call, to, data }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue(description, value, [contract], lookups)
 }
+
+/** A prefix of a user operation's call. The account runs what follows it (ERC-4337). */
+const executeUserOp = /^0x(8dd7712f)+/
 
 /** Adds the native coins that a call sends, unless its sentence names them. Cleans the texts. `last` is never cut off. */
 function addValue(

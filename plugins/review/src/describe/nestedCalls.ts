@@ -1,4 +1,5 @@
 import { decodeHex, encodeHex } from '@latchkey/plugin-api'
+import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
 import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import { parseSignature } from './abi/parseSignature.js'
@@ -17,7 +18,7 @@ export function readNestedCalls(
   canonical: string,
   values: readonly AbiValue[],
 ): NestedCalls | undefined {
-  const [first, second, third] = values
+  const [first, second, third, fourth] = values
   const isAll = to === from
   switch (canonical) {
     case 'multicall(bytes[])':
@@ -26,6 +27,14 @@ export function readNestedCalls(
       return { calls: list(second).map((data) => ({ to, data: hex(data), value: 0n })), caller: from, isAll: true }
     case 'execute(address,uint256,bytes)':
       return { calls: [toCall([first, second, third])], caller: to, isAll }
+    case 'execTransactionFromModule(address,uint256,bytes,uint8)':
+    case 'execTransactionFromModuleReturnData(address,uint256,bytes,uint8)':
+    case 'executeUserOp(address,uint256,bytes,uint8)':
+    case 'executeUserOpWithErrorString(address,uint256,bytes,uint8)':
+    case 'execute(address,uint256,bytes,uint8)': {
+      const calls = readOperation(toCall([first, second, third]), fourth)
+      return calls && { calls, caller: to, isAll }
+    }
     case 'executeBatch((address,uint256,bytes)[])':
       return { calls: list(first).map((call) => toCall(list(call))), caller: to, isAll }
     case 'execute(bytes32,bytes)': {
@@ -35,6 +44,12 @@ export function readNestedCalls(
     default:
       return undefined
   }
+}
+
+/** Reads a call, or a delegate call to Safe's MultiSend. Other delegate calls can do more than their data says. */
+function readOperation(call: Call, operation: AbiValue | undefined): readonly Call[] | undefined {
+  if (operation === 0n) return [call]
+  return multiSendContracts.has(`${call.to}`) ? readMultiSend(call.data) : undefined
 }
 
 /**

@@ -69,7 +69,7 @@ export function createSubject(signed: Signed, known: Known, inner?: InnerCalls):
 
 const mostInnerCalls = 500
 /** The owners of Safes and smart accounts sign all their transactions so. */
-const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation'])
+const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation', 'SafeOp'])
 
 /** Returns the effects of one kind. */
 export function effectsOf<Kind extends Effect['kind']>(

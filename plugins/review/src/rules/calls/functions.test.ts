@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
-import { attacker, encode, usdc, user } from '../../testing/corpus/Example.js'
+import { attacker, encode, safe, usdc, user } from '../../testing/corpus/Example.js'
 import { baits } from '../transfers.js'
 import { functions } from './functions.js'
 import { readEffects } from './readEffects.js'
@@ -27,6 +27,28 @@ it('default: reads an approval', () => {
   const { effects, isTruncated } = call(encode('approve(address,uint256)', [attacker, 7n]))
   expect(effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
   expect(isTruncated).toBe(false)
+})
+
+it.each([
+  'execTransactionFromModule',
+  'execTransactionFromModuleReturnData',
+  'executeUserOp',
+  'executeUserOpWithErrorString',
+  'execute',
+])('behavior: %s with an operation is a call or a delegate call', (name) => {
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  const run = (operation: number) =>
+    call(encode(`${name}(address,uint256,bytes,uint8)`, [usdc, 0n, approval, operation]), safe).effects
+  expect(run(0)).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
+  expect(run(1)).toEqual([{ kind: 'delegatecall', target: usdc }])
+})
+
+it('behavior: reads what follows the prefix of a user operation', () => {
+  const approval = encode('approve(address,uint256)', [attacker, 7n])
+  const execution = encode('execute(address,uint256,bytes)', [usdc, 0n, approval])
+  expect(call(`0x8dd7712f${execution.slice(2)}`, user).effects).toEqual([
+    { kind: 'approval', token: usdc, spender: attacker, amount: 7n },
+  ])
 })
 
 it('behavior: reads what old contracts read from short or unclean data', () => {

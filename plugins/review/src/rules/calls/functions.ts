@@ -174,6 +174,8 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x610b5925': control(0),
   // setGuard(address)
   '0xe19a9dd9': control(0),
+  // setModuleGuard(address)
+  '0xe068df37': control(0),
   // setFallbackHandler(address)
   '0xf08a0323': control(0),
   // changeMasterCopy(address)
@@ -306,6 +308,16 @@ export const functions: Readonly<Record<string, Read>> = {
   ],
   // execTransactionFromModule(address,uint256,bytes,uint8)
   '0x468721a7': readSafeCall,
+  // execTransactionFromModuleReturnData(address,uint256,bytes,uint8)
+  '0x5229073f': readSafeCall,
+  // executeUserOp(address,uint256,bytes,uint8)
+  '0x7bb37428': readSafeCall,
+  // executeUserOpWithErrorString(address,uint256,bytes,uint8)
+  '0x541d63c8': readSafeCall,
+  // execute(address,uint256,bytes,uint8)
+  '0x51945447': readSafeCall,
+  // executeUserOp((address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes),bytes32)
+  '0x8dd7712f': (_data, { to, data }) => [nest(to, `0x${data.slice(10)}`)],
   // multiSend(bytes)
   '0x8d80ff0a': readMultiSend,
   // execute(address,uint256,bytes)

@@ -89,6 +89,8 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   /** Operations of smart accounts (ERC-4337), before and after version 0.7 of the entry point. */
   PackedUserOperation: readUserOperation,
   UserOperation: readUserOperation,
+  /** A Safe's. Its module checks the signature. */
+  SafeOp: ({ safe, ...message }) => readUserOperation({ ...message, sender: safe }),
   MetaTransaction: ({ functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
   ],

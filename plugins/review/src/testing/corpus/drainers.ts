@@ -78,6 +78,23 @@ const safeTx = (to: string, data: string, operation: number) =>
       nonce: 7,
     },
   })
+const byOperation = (name: string, to: string, data: Hex, operation: number) =>
+  encode(`${name}(address,uint256,bytes,uint8)`, [to, 0n, data, operation])
+const safeOperation = (to: string, data: Hex, operation: number) =>
+  typedData({
+    domain: { chainId: 1, verifyingContract: '0x75cf11467937ce3f2f357ce24ffc3dbf8fd5c226' },
+    types: {
+      SafeOp:
+        'address safe, uint256 nonce, bytes initCode, bytes callData, uint128 verificationGasLimit, uint128 callGasLimit, uint256 preVerificationGas, uint128 maxPriorityFeePerGas, uint128 maxFeePerGas, bytes paymasterAndData, uint48 validAfter, uint48 validUntil, address entryPoint',
+    },
+    primaryType: 'SafeOp',
+    message: {
+      ...{ safe, nonce: 0, initCode: '0x', callData: byOperation('executeUserOp', to, data, operation) },
+      ...{ verificationGasLimit: 100_000, callGasLimit: 100_000, preVerificationGas: 50_000 },
+      ...{ maxPriorityFeePerGas: 1, maxFeePerGas: 1_000_000_000, paymasterAndData: '0x' },
+      ...{ validAfter: 0, validUntil: 0, entryPoint },
+    },
+  })
 const packed = (operation: string, to: string, data: Hex): Hex =>
   concat([operation as Hex, to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
 const domainType = 'string name, string version, uint256 chainId, address verifyingContract'
@@ -456,6 +473,19 @@ const orders: readonly Example[] = [
       message: { message: 'evil.example wants you to sign in with your Ethereum account:\n0x1' },
     }),
     findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  ...[approveAll, encode('enableModule(address)', [attacker])].map((data, index) => ({
+    name: index === 0 ? 'Approval by a Safe’s operation' : 'Module by a Safe’s operation',
+    description: 'The typed data of Safe’s module for user operations (ERC-4337).',
+    ...safeOperation(index === 0 ? usdc : safe, data, 0),
+    ...(index === 0 && { code: person }),
+    findings: index === 0 ? ['unlimited-approval', 'approval-to-person'] : ['control-transfer'],
+  })),
+  {
+    name: 'Delegate call by a Safe’s operation',
+    description: 'The code of the scammer’s contract runs as the Safe.',
+    ...safeOperation(attacker, '0x12345678', 1),
+    findings: ['delegatecall'],
   },
   {
     name: 'Call in plain text',

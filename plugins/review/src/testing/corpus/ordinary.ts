@@ -477,6 +477,26 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'User operation of a Safe',
+    description: 'A batch through MultiSend.',
+    method: 'eth_sendUserOperation',
+    params: [
+      {
+        sender: user,
+        callData: encode('executeUserOp(address,uint256,bytes,uint8)', [
+          example.multiSendCallOnly,
+          0n,
+          encode('multiSend(bytes)', [
+            concat(['0x00', usdc, toHex(0, { size: 32 }), toHex(68, { size: 32 }), sendUsdc(friend)]),
+          ]),
+          1,
+        ]),
+      },
+      safe,
+    ],
+    findings: [],
+  },
+  {
     name: 'Approve and swap',
     description: 'An EIP-5792 batch.',
     ...example.batch(
