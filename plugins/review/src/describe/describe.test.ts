@@ -514,6 +514,16 @@ suite('describe: typed data', () => {
     expect((await say(anywhere))?.sentence).toBe('Sign “Execute” for “Account”: Send 1 ETH to 0x1234…5678')
   })
 
+  it('behavior: the zero address in a batch is the account itself', async () => {
+    const batch = permitSingle({
+      domain: { name: 'Account', chainId: 1n, verifyingContract: unknown },
+      primaryType: 'Execute',
+      types: { Execute: membersOf('Call[] calls'), Call: membersOf('address to,uint256 value,bytes data') },
+      message: { calls: [{ to: `0x${'0'.repeat(40)}`, value: '1000000000000000000', data: '0x' }] },
+    })
+    expect((await say(batch))?.sentence).toBe('Sign “Execute” for “Account”: Send 1 ETH to 0x1111…1111')
+  })
+
   it('behavior: says what a signature lets a spender take, now or once', async () => {
     const permissions = { TokenPermissions: membersOf('address token,uint256 amount') }
     const rest = { spender: friend, nonce: 1, deadline: 1 }

@@ -3,11 +3,17 @@ import { createMessage } from './readMessage.js'
 import type { Signed, SignedMessage } from './Signed.js'
 import { mostBytes } from './values.js'
 
-/** Reads a message, also one that a smart account signs as typed data: its bytes or its hash are the only member. */
+/**
+ * Reads a message, also one that a smart account signs as typed data. Besides its bytes or its hash, the data only names
+ * accounts.
+ */
 export function readAccountMessage(signed: Signed): SignedMessage | undefined {
   if (signed.kind === 'message') return signed
   if (signed.kind !== 'typedData') return undefined
-  const [[name = '', value] = [], ...others] = Object.entries(signed.message)
+  const { primaryType, types } = signed
+  const fields = Object.hasOwn(types, primaryType) ? (types[primaryType] ?? []) : []
+  const [name = '', ...others] = fields.filter(({ type }) => !/^address\b/.test(type)).map((field) => field.name)
+  const value = signed.message[name]
   if (others.length > 0 || !members.has(name) || typeof value !== 'string' || !/^0x/i.test(value)) return undefined
   const bytes = value.length <= 2 + 2 * mostBytes ? decodeHex(value.slice(2)) : undefined
   return bytes ? createMessage(withoutPrefix(bytes), signed.networkId, signed.from) : undefined

@@ -234,7 +234,8 @@ describe('messages', () => {
   it('behavior: reads the bytes that a smart account signs, unless there are too many', () => {
     const wrap = (message: string) =>
       readAccountMessage({
-        ...{ kind: 'typedData', networkId: 'eip155:1', from, domain: {}, primaryType: 'SafeMessage', types: {} },
+        ...{ kind: 'typedData', networkId: 'eip155:1', from, domain: {}, primaryType: 'SafeMessage' },
+        types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
         message: { message },
       })
     expect(wrap(stringToHex('hello'))).toMatchObject({ kind: 'message', text: 'hello' })

@@ -4,6 +4,7 @@ import type { SignedTypedData } from '../../signed/Signed.js'
 import type { GivenCall } from '../calls/readEffects.js'
 import { createSafeCall, readRefund } from '../calls/safe.js'
 import type { ApprovalEffect, Effect } from '../Effect.js'
+import { multiSendContracts } from '../knownContracts.js'
 import { isTrue, longestList, readAddress, readBytes, readList, readNumber } from './values.js'
 
 export interface SignatureEffects {
@@ -17,7 +18,7 @@ export interface SignatureEffects {
 export function readSignature({ primaryType, message, domain, from }: SignedTypedData): SignatureEffects {
   const contract = domain.verifyingContract ?? ''
   const read = Object.hasOwn(readers, primaryType) ? readers[primaryType] : undefined
-  const found = read ? read(message, contract, from) : listCalls(message, from)
+  const found = read ? read(message, contract, from) : listCalls(message, contract, from)
   return {
     effects: found.filter((one) => one.kind !== 'call'),
     calls: found.flatMap((one) => (one.kind === 'call' ? [one] : [])),
@@ -96,15 +97,41 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ],
 }
 
-/** Calls of smart accounts whose types are not in the list above. They are in a list, at most one level deep. */
-function listCalls(message: Message, from: string): readonly Found[] {
-  const parts = [message, ...Object.values(message).map(readRecord)]
-  const rows = parts.flatMap((part) => Object.values(part).flatMap(readList))
-  return rows.flatMap(({ to, target = to, data, callData = data, value }) => {
+/**
+ * Calls of smart accounts and relayers whose types are not in the list above: all structs with a target and data, at any
+ * level. Outside a list, one without data is rather a payment of tokens.
+ */
+function listCalls(message: Message, contract: string, from: string): readonly Found[] {
+  // Only Ithaca's orchestrator checks signatures of other accounts, and names them so.
+  const account = readAddress(message.eoa) ?? (contract || from)
+  return listStructs(message).flatMap(({ struct, isListed }) => {
+    const { to, target = to, data, callData = data, value, delegateCall, operation = delegateCall } = struct
     const address = readAddress(target)
-    if (!address || typeof callData !== 'string') return []
-    return { kind: 'call', to: address, value: readNumber(value) ?? 0n, data: readBytes(callData), from }
+    if (!address || typeof callData !== 'string' || !(isListed || /^0x./i.test(callData))) return []
+    // ERC-7821: the zero address is the account itself.
+    const called = /^0x0{40}$/.test(address) ? account : address
+    const call = { kind: 'call', to: called, value: readNumber(value) ?? 0n, data: readBytes(callData), from } as const
+    const isDelegateCall = (readNumber(operation) ?? 0n) > 0n && !multiSendContracts.has(called)
+    return isDelegateCall ? [{ kind: 'delegatecall', target: called }, call] : [call]
   })
+}
+
+interface Struct {
+  readonly struct: Message
+  readonly isListed: boolean
+}
+
+function listStructs(message: Message): readonly Struct[] {
+  const found: Struct[] = [{ struct: message, isListed: false }]
+  // The list grows while it is read. It also has the lists themselves.
+  for (const { struct } of found) {
+    for (const member of Object.values(struct)) {
+      if (typeof member === 'object' && member !== null) {
+        found.push({ struct: member as Message, isListed: Array.isArray(struct) })
+      }
+    }
+  }
+  return found
 }
 
 function approve(

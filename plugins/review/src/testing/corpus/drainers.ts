@@ -97,6 +97,7 @@ const safeOperation = (to: string, data: Hex, operation: number) =>
   })
 const packed = (operation: string, to: string, data: Hex): Hex =>
   concat([operation as Hex, to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
+const relayer = '0xd8253782c45a12053594b9deb72d8e8ab2fca54c'
 const domainType = 'string name, string version, uint256 chainId, address verifyingContract'
 const permit2Data = (primaryType: string, value: object, domain: object = example.permit2Domain) =>
   typedData({ domain, types: example.permit2Types, primaryType, message: value })
@@ -488,6 +489,20 @@ const orders: readonly Example[] = [
     findings: ['delegatecall'],
   },
   {
+    name: 'Foreign sign-in for several accounts',
+    description: 'The message has a second member (Sequence).',
+    ...typedData({
+      domain: { name: 'Sequence Wallet', version: '3', chainId: 1, verifyingContract: safe },
+      types: { Message: 'bytes message, address[] wallets' },
+      primaryType: 'Message',
+      message: {
+        message: stringToHex('evil.example wants you to sign in with your Ethereum account:\n0x1'),
+        wallets: [],
+      },
+    }),
+    findings: ['sign-in-domain', 'sign-in-malformed'],
+  },
+  {
     name: 'Call in plain text',
     description: 'Adds a module to a Safe. The bytes of the call are characters.',
     ...safeTx(safe, hexToString(encode('enableModule(address)', [`0x${'12345678'.repeat(5)}`])), 0),
@@ -509,6 +524,95 @@ const orders: readonly Example[] = [
       message: { message: `0x1901${'ab'.repeat(64)}` },
     }),
     findings: ['hidden-transaction'],
+  },
+  {
+    name: 'Delegate call of a smart account',
+    description: 'One of the account’s calls runs foreign code (Sequence).',
+    ...typedData({
+      domain: { name: 'Sequence Wallet', version: '3', chainId: 1, verifyingContract: safe },
+      types: {
+        Calls: 'Call[] calls, uint256 space, uint256 nonce, address[] wallets',
+        Call: 'address to, uint256 value, bytes data, uint256 gasLimit, bool delegateCall, bool onlyFallback, uint256 behaviorOnError',
+      },
+      primaryType: 'Calls',
+      message: {
+        calls: [
+          {
+            ...{ to: attacker, value: 0, data: '0x12345678', gasLimit: 0 },
+            ...{ delegateCall: true, onlyFallback: false, behaviorOnError: 1 },
+          },
+        ],
+        ...{ space: 0, nonce: 0, wallets: [] },
+      },
+    }),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Call of the account itself',
+    description: 'The zero address means the account, which gets the scammer’s code (ERC-7821).',
+    ...typedData({
+      domain: { name: 'Account', version: '1', chainId: 1, verifyingContract: user },
+      types: { Execute: 'Call[] calls, uint256 nonce', Call: 'address to, uint256 value, bytes data' },
+      primaryType: 'Execute',
+      message: {
+        nonce: 0,
+        calls: [
+          { to: example.zero, value: toHex(10n ** 18n), data: encode('upgradeTo(address)', [attacker]) },
+          { to: example.zero, value: toHex(10n ** 18n), data: '0x' },
+        ],
+      },
+    }),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Relayed call of another relayer',
+    description: 'One call, and not in a list (Gelato).',
+    ...typedData({
+      domain: { name: 'GelatoRelay1BalanceERC2771', version: '1', chainId: 1, verifyingContract: relayer },
+      types: {
+        SponsoredCallERC2771:
+          'uint256 chainId, address target, bytes data, address user, uint256 userNonce, uint256 userDeadline',
+      },
+      primaryType: 'SponsoredCallERC2771',
+      message: {
+        ...{ chainId: 1, target: apes, data: encode('setApprovalForAll(address,bool)', [attacker, true]) },
+        ...{ user, userNonce: 0, userDeadline: seconds(1) },
+      },
+    }),
+    code: person,
+    findings: ['permit', 'collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Relayed call in a request',
+    description: 'One call, and not in a list (Gas Station Network).',
+    ...typedData({
+      domain: { name: 'GSN Relayed Transaction', version: '3', chainId: 1, verifyingContract: relayer },
+      types: {
+        RelayRequest: 'ForwardRequest request',
+        ForwardRequest: 'address from, address to, uint256 value, uint256 gas, uint256 nonce, bytes data',
+      },
+      primaryType: 'RelayRequest',
+      message: {
+        request: {
+          ...{ from: user, to: apes, value: 0, gas: 200_000, nonce: 0 },
+          data: encode('setApprovalForAll(address,bool)', [attacker, true]),
+        },
+      },
+    }),
+    code: person,
+    findings: ['permit', 'collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Calls in a list of batches',
+    description: 'Each level of the data can have a list of calls.',
+    ...typedData({
+      domain: { name: 'Account', version: '1', chainId: 1, verifyingContract: user },
+      types: { Many: 'Batch[] batches', Batch: 'Call[] calls', Call: 'address to, uint256 value, bytes data' },
+      primaryType: 'Many',
+      message: { batches: [{ calls: [{ to: usdc, value: 0, data: approveAll }] }] },
+    }),
+    code: person,
+    findings: ['permit', 'unlimited-approval', 'approval-to-person'],
   },
   ...['Execute', 'SignedBatchedCall'].map((type) => ({
     name: `Calls of a smart account, ${type}`,

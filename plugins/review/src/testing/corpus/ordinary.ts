@@ -907,6 +907,17 @@ const signatures: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Message of a Sequence wallet',
+    description: 'Text, with the accounts that sign it.',
+    ...typedData({
+      domain: { name: 'Sequence Wallet', version: '3', chainId: 1, verifyingContract: safe },
+      types: { Message: 'bytes message, address[] wallets' },
+      primaryType: 'Message',
+      message: { message: 'Hello, Bob!', wallets: [user] },
+    }),
+    findings: [],
+  },
+  {
     name: 'Mail',
     description: 'The example of EIP-712, version 3 of the method.',
     ...typedData({
