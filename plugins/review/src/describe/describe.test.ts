@@ -514,6 +514,30 @@ suite('describe: typed data', () => {
     expect((await say(anywhere))?.sentence).toBe('Sign “Execute” for “Account”: Send 1 ETH to 0x1234…5678')
   })
 
+  it('behavior: says what the operation of a Safe does, and what a transaction on ZKsync does', async () => {
+    const give = encode('approve(address,uint256)', [friend, 5_000_000n])
+    const callData = encode('executeUserOp(address,uint256,bytes,uint8)', [usdc, 0n, give, 0])
+    const prefixed = `0x8dd7712f${encode('execute(address,uint256,bytes)', [usdc, 0n, give]).slice(2)}`
+    for (const data of [callData, prefixed]) {
+      const operation = permitSingle({
+        domain: { chainId: 1n, verifyingContract: friend },
+        primaryType: 'SafeOp',
+        types: { SafeOp: membersOf('address safe,bytes callData') },
+        message: { safe: unknown, callData: data },
+      })
+      expect((await say(operation))?.sentence).toBe(
+        'Sign “SafeOp” for “0x1234…5678”: Give 0x1234…5678 access to 5 USDC of 0x1111…1111',
+      )
+    }
+    const transaction = permitSingle({
+      domain: { name: 'zkSync', version: '2', chainId: 1n },
+      primaryType: 'Transaction',
+      types: { Transaction: membersOf('uint256 txType,uint256 to,uint256 value,bytes data') },
+      message: { txType: 113, to: `${BigInt(friend)}`, value: '1000000000000000000', data: '0x' },
+    })
+    expect((await say(transaction))?.sentence).toBe('Sign “Transaction” for “zkSync”: Send 1 ETH to 0x1234…5678')
+  })
+
   it('behavior: the zero address in a batch is the account itself', async () => {
     const batch = permitSingle({
       domain: { name: 'Account', chainId: 1n, verifyingContract: unknown },

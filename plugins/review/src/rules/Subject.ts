@@ -68,8 +68,8 @@ export function createSubject(signed: Signed, known: Known, inner?: InnerCalls):
 }
 
 const mostInnerCalls = 500
-/** The owners of Safes and smart accounts sign all their transactions so. */
-const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation', 'SafeOp'])
+/** The owners of Safes and smart accounts sign all their transactions so, and so do users of ZKsync. */
+const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation', 'SafeOp', 'Transaction'])
 
 /** Returns the effects of one kind. */
 export function effectsOf<Kind extends Effect['kind']>(

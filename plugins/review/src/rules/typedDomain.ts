@@ -24,8 +24,8 @@ export const findOtherChain: Rule = ({ signed, known, effects }) => {
 }
 
 /** Finds permits and transfers that name no contract, so that the user can't know which tokens they affect. */
-export const findMissingContract: Rule = ({ signed, effects }) =>
-  signed.kind === 'typedData' && !signed.domain.verifyingContract && effects.length > 0
+export const findMissingContract: Rule = ({ signed, effects, isSignature }) =>
+  isSignature && signed.kind === 'typedData' && !signed.domain.verifyingContract && effects.length > 0
     ? [{ id: 'missing-contract', severity: 'caution' }]
     : []
 

@@ -92,9 +92,27 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   UserOperation: readUserOperation,
   /** A Safe's. Its module checks the signature. */
   SafeOp: ({ safe, ...message }) => readUserOperation({ ...message, sender: safe }),
+  Transaction: (message, contract, from) =>
+    'txType' in message ? readZkTransaction(message, from) : listCalls(message, contract, from),
   MetaTransaction: ({ functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
   ],
+}
+
+/** A transaction of ZKsync and its relatives, whose addresses are numbers. */
+function readZkTransaction(
+  { to, value, data, gasLimit, maxFeePerGas, paymaster, paymasterInput }: Message,
+  from: string,
+): readonly Found[] {
+  const address = (number: unknown) => `0x${(readNumber(number) ?? 0n).toString(16).padStart(40, '0')}`
+  const call: Found = { kind: 'call', to: address(to), value: readNumber(value) ?? 0n, data: readBytes(data), from }
+  const fee = (readNumber(gasLimit) ?? 0n) * (readNumber(maxFeePerGas) ?? 0n)
+  if (readNumber(paymaster) === 0n) return [call, { kind: 'fee', amount: fee }]
+  const input = readBytes(paymasterInput)
+  // `approvalBased(address,uint256,bytes)`: the account lets the paymaster spend a token.
+  const [token, amount] = [`0x${input.slice(34, 74)}`, readNumber(`0x${input.slice(74, 138)}`) ?? unlimited]
+  const approvals = input.startsWith('0x949431dc') ? approve(token, address(paymaster), amount) : []
+  return [call, ...approvals]
 }
 
 /**

@@ -134,6 +134,25 @@ export function signIn(fields: Partial<SiweMessage> = {}): string {
   })
 }
 
+/** A transaction of ZKsync. By default, it sends nothing to a friend. */
+export function zkTransaction(given: { readonly to?: string; readonly [name: string]: unknown }) {
+  const { to = friend, ...others } = given
+  return typedData({
+    domain: { name: 'zkSync', version: '2', chainId: 324 },
+    types: {
+      Transaction:
+        'uint256 txType, uint256 from, uint256 to, uint256 gasLimit, uint256 gasPerPubdataByteLimit, uint256 maxFeePerGas, uint256 maxPriorityFeePerGas, uint256 paymaster, uint256 nonce, uint256 value, bytes data, bytes32[] factoryDeps, bytes paymasterInput',
+    },
+    primaryType: 'Transaction',
+    message: {
+      ...{ txType: 113, from: BigInt(user), to: BigInt(to), gasLimit: 200_000, gasPerPubdataByteLimit: 50_000 },
+      ...{ maxFeePerGas: 25_000_000, maxPriorityFeePerGas: 0, paymaster: 0, nonce: 1, value: 0, data: '0x' },
+      ...{ factoryDeps: [], paymasterInput: '0x' },
+      ...others,
+    },
+  })
+}
+
 export const permitTypes = {
   Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
 }

@@ -503,6 +503,25 @@ const orders: readonly Example[] = [
     findings: ['sign-in-domain', 'sign-in-malformed'],
   },
   {
+    name: 'ZKsync transaction',
+    description: 'An unlimited allowance, as typed data.',
+    ...example.zkTransaction({ to: usdc, data: approveAll }),
+    networkId: 'eip155:324',
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'ZKsync paymaster',
+    description: 'An unlimited allowance for the scammer, who pays the fee of a transaction.',
+    ...example.zkTransaction({
+      paymaster: BigInt(attacker),
+      paymasterInput: encode('approvalBased(address,uint256,bytes)', [usdc, unlimited, '0x']),
+    }),
+    networkId: 'eip155:324',
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person'],
+  },
+  {
     name: 'Call in plain text',
     description: 'Adds a module to a Safe. The bytes of the call are characters.',
     ...safeTx(safe, hexToString(encode('enableModule(address)', [`0x${'12345678'.repeat(5)}`])), 0),

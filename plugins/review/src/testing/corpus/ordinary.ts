@@ -907,6 +907,13 @@ const signatures: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Transfer on ZKsync',
+    description: 'Sends coins, as typed data.',
+    ...example.zkTransaction({ value: 10n ** 18n }),
+    networkId: 'eip155:324',
+    findings: [],
+  },
+  {
     name: 'Message of a Sequence wallet',
     description: 'Text, with the accounts that sign it.',
     ...typedData({
