@@ -17,7 +17,11 @@ export const permit2Calls: Descriptor = {
       'approve(address token,address spender,uint160 amount,uint48 expiration)': {
         intent: 'Give access to tokens',
         interpolatedIntent: 'Give {spender} access to {amount}',
-        fields: [address('spender', 'Spender'), token('amount', 'Amount', 'token', unlimited), expiration('expiration')],
+        fields: [
+          address('spender', 'Spender'),
+          token('amount', 'Amount', 'token', unlimited),
+          expiration('expiration'),
+        ],
       },
       'lockdown((address token,address spender)[] approvals)': {
         intent: 'Remove access to tokens',
