@@ -41,6 +41,10 @@ export interface ReceiveEffect {
   readonly minimum?: bigint
   /** The recipient is a router, and anyone can take what it holds. */
   readonly isLeft?: true
+  /** What a router gets if it is the recipient. A further call has to pay it out. */
+  readonly token?: string
+  /** What the router pays, all of which it held. */
+  readonly spends?: string
 }
 
 /** Another contract's code runs as the account. */

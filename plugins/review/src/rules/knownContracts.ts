@@ -32,6 +32,21 @@ export const imitatedContracts: readonly string[] = [
   '0x0000000000000068f116a894984e2db1123eb395', // Seaport 1.6
 ]
 
+/** The wrapped coins of the networks with Uniswap's routers, as in Uniswap's sdk-core. */
+export const wrappedCoins: ReadonlySet<string> = new Set([
+  '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', // Ethereum
+  '0x4200000000000000000000000000000000000006', // Base, OP, and others like it
+  '0x82af49447d8a07e3bd95bd0d56f35241523fbab1', // Arbitrum
+  '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270', // Polygon
+  '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c', // BNB
+  '0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7', // Avalanche
+  '0xe5d7c2a44ffddf6b295a15c148167daaaf5cf34f', // Linea
+  '0x4300000000000000000000000000000000000004', // Blast
+  '0x5300000000000000000000000000000000000004', // Scroll
+  '0x5aea5775959fbc2557cc8789bc1bf90a239d9a91', // ZKsync
+  '0xfff9976782d46cc05630d1f6ebab18b2324d6b14', // Sepolia
+])
+
 /** Solana's address that nobody controls. */
 export const incinerator = '1nc1nerator11111111111111111111111111111111'
 

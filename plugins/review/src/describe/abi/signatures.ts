@@ -55,6 +55,8 @@ export const signatures = [
   'execute(bytes commands,bytes[] inputs,uint256 deadline)',
   'execute(bytes commands,bytes[] inputs)',
   'unwrapWETH9(uint256 amountMinimum,address recipient)',
+  'unwrapWETH9WithFee(uint256 amountMinimum,address recipient,uint256 feeBips,address feeRecipient)',
+  'sweepTokenWithFee(address token,uint256 amountMinimum,address recipient,uint256 feeBips,address feeRecipient)',
   'refundETH()',
   // Batches and accounts
   'multicall(bytes[] data)',

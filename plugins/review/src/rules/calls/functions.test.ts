@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
+import { concat, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
-import { attacker, encode, safe, usdc, user } from '../../testing/corpus/Example.js'
+import { attacker, dai, encode, safe, usdc, user, weth } from '../../testing/corpus/Example.js'
 import { baits } from '../transfers.js'
 import { functions } from './functions.js'
 import { readEffects } from './readEffects.js'
@@ -129,4 +129,29 @@ it('behavior: finds a dangerous call at any place of a batch', () => {
     expect(effects).toMatchObject([{ kind: 'approval', spender: attacker }])
     expect(roots).toEqual([before])
   }
+})
+
+const v3Router = '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45'
+const toRouter = encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
+  [usdc, weth, 500, v3Router, 5n, 1n, 0n],
+])
+const payouts = {
+  'wrapped coins': encode('unwrapWETH9(uint256)', [1n]),
+  'the token': encode('sweepToken(address,uint256,address)', [weth, 1n, user]),
+  'a further swap': encode('exactInput((bytes,address,uint256,uint256))', [
+    [concat([weth, '0x0001f4', dai]), user, 0n, 1n],
+  ]),
+}
+
+it('default: a router keeps the proceeds that no later call pays out', () => {
+  const isLeft = (...steps: readonly string[]) =>
+    call(encode('multicall(bytes[])', [steps]), v3Router).effects.some((one) => one.kind === 'receive' && one.isLeft)
+  for (const [name, payout] of Object.entries(payouts)) expect(isLeft(toRouter, payout), name).toBe(false)
+  expect(isLeft(toRouter)).toBe(true)
+  expect(isLeft(payouts['the token'], toRouter)).toBe(true)
+  expect(isLeft(toRouter, encode('sweepToken(address,uint256,address)', [dai, 1n, user]))).toBe(true)
+  expect(isLeft(toRouter, encode('sweepToken(address,uint256,address)', [weth, 1n, v3Router]))).toBe(true)
+  const onV2 = 'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)'
+  expect(isLeft(encode(onV2, [5n, 1n, [usdc, weth], v3Router, 1n]))).toBe(true)
+  expect(isLeft(encode(onV2, [5n, 1n, [usdc, weth], user, 1n]))).toBe(false)
 })

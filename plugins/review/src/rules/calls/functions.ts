@@ -3,6 +3,7 @@ import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
+import { keyOf, readAddresses, readPath, readReversedPath, type SwappedTokens, wrapped } from './swappedTokens.js'
 import { readUniversalRouter, readV4Liquidity } from './universalRouter.js'
 
 type Found = Effect | NestedCall
@@ -45,11 +46,59 @@ const receive =
       ...(minimum !== undefined && { minimum: data.number(minimum) }),
     },
   ]
-/** Proceeds that a struct with a path names. */
-const receiveInStruct =
+/** Proceeds on Uniswap v2, whose router never pays out what it gets. */
+const receiveOnV2 =
   (recipient: number, minimum?: number): Read =>
+  (data, call) => [
+    ...receive(recipient, minimum)(data, call),
+    ...(data.address(recipient) === call.to
+      ? [{ kind: 'receive', recipient: call.to, isLeft: true } as const satisfies Effect]
+      : []),
+  ]
+/**
+ * A swap by a router that can also hold what comes out.
+ *
+ * @param self The router's name for itself.
+ * @param input The slot of an exact input. With 0, the router swaps all that it holds.
+ */
+const swap =
+  (
+    read: (data: CallData) => SwappedTokens,
+    self: bigint,
+    { recipient, minimum, input }: { readonly recipient: number; readonly minimum?: number; readonly input?: number },
+  ): Read =>
+  (data, { to }) => {
+    const { tokenIn, tokenOut } = read(data)
+    return [
+      {
+        kind: 'receive',
+        recipient: data.number(recipient) === self ? to : data.address(recipient),
+        ...(minimum !== undefined && { minimum: data.number(minimum) }),
+        token: keyOf(tokenOut),
+        ...(input !== undefined && data.number(input) === 0n && { spends: keyOf(tokenIn) }),
+      },
+    ]
+  }
+const inStruct =
+  (read: Read): Read =>
   (data, call) =>
-    receive(recipient, minimum)(data.at(0), call)
+    read(data.at(0), call)
+const readPair = (data: CallData) => ({ tokenIn: data.address(0), tokenOut: data.address(1) })
+const readStart = (data: CallData) => readPath(data.bytes(0))
+const readStartReversed = (data: CallData) => readReversedPath(data.bytes(0))
+/** A payment by a router of all that it holds: of wrapped coins, or of the token in the first slot. */
+const payOut =
+  (token: 'wrapped' | 'first', recipient?: number): Read =>
+  (data, { to }) => {
+    const receiver = recipient === undefined ? undefined : data.address(recipient)
+    return [
+      {
+        kind: 'receive',
+        ...(receiver && { recipient: receiver }),
+        ...(receiver !== to && { spends: token === 'wrapped' ? wrapped : keyOf(data.address(0)) }),
+      },
+    ]
+  }
 const nest = (to: string, data: string, value = 0n, from?: string): NestedCall => ({
   kind: 'call',
   to,
@@ -189,53 +238,67 @@ export const functions: Readonly<Record<string, Read>> = {
 
   // ── Proceeds of swaps, vaults and lending markets.
   // swapExactTokensForTokens(uint256,uint256,address[],address,uint256)
-  '0x38ed1739': receive(3, 1),
+  '0x38ed1739': receiveOnV2(3, 1),
   // swapExactTokensForETH(uint256,uint256,address[],address,uint256)
-  '0x18cbafe5': receive(3, 1),
+  '0x18cbafe5': receiveOnV2(3, 1),
   // swapExactETHForTokens(uint256,address[],address,uint256)
-  '0x7ff36ab5': receive(2, 0),
+  '0x7ff36ab5': receiveOnV2(2, 0),
   // swapTokensForExactTokens(uint256,uint256,address[],address,uint256)
-  '0x8803dbee': receive(3),
+  '0x8803dbee': receiveOnV2(3),
   // swapETHForExactTokens(uint256,address[],address,uint256)
-  '0xfb3bdb41': receive(2),
+  '0xfb3bdb41': receiveOnV2(2),
   // exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
-  '0x414bf389': receive(3, 6),
+  '0x414bf389': swap(readPair, 0n, { recipient: 3, minimum: 6, input: 5 }),
   // exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))
-  '0x04e45aaf': receive(3, 5),
+  '0x04e45aaf': swap(readPair, 2n, { recipient: 3, minimum: 5, input: 4 }),
   // swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)
-  '0x5c11d795': receive(3, 1),
+  '0x5c11d795': receiveOnV2(3, 1),
   // swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)
-  '0x791ac947': receive(3, 1),
+  '0x791ac947': receiveOnV2(3, 1),
   // swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)
-  '0xb6f9de95': receive(2, 0),
+  '0xb6f9de95': receiveOnV2(2, 0),
   // swapTokensForExactETH(uint256,uint256,address[],address,uint256)
-  '0x4a25d94a': receive(3),
+  '0x4a25d94a': receiveOnV2(3),
   // swapExactTokensForTokens(uint256,uint256,address[],address)
-  '0x472b43f3': receive(3, 1),
+  '0x472b43f3': swap((data) => readAddresses(data, 2), 2n, { recipient: 3, minimum: 1, input: 0 }),
   // swapTokensForExactTokens(uint256,uint256,address[],address)
-  '0x42712a67': receive(3),
+  '0x42712a67': swap((data) => readAddresses(data, 2), 2n, { recipient: 3 }),
   // exactInput((bytes,address,uint256,uint256,uint256))
-  '0xc04b8d59': receiveInStruct(1, 4),
+  '0xc04b8d59': inStruct(swap(readStart, 0n, { recipient: 1, minimum: 4, input: 3 })),
   // exactInput((bytes,address,uint256,uint256))
-  '0xb858183f': receiveInStruct(1, 3),
+  '0xb858183f': inStruct(swap(readStart, 2n, { recipient: 1, minimum: 3, input: 2 })),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
-  '0xdb3e2198': receive(3),
+  '0xdb3e2198': swap(readPair, 0n, { recipient: 3 }),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))
-  '0x5023b4df': receive(3),
+  '0x5023b4df': swap(readPair, 2n, { recipient: 3 }),
   // exactOutput((bytes,address,uint256,uint256,uint256))
-  '0xf28c0498': receiveInStruct(1),
+  '0xf28c0498': inStruct(swap(readStartReversed, 0n, { recipient: 1 })),
   // exactOutput((bytes,address,uint256,uint256))
-  '0x09b81346': receiveInStruct(1),
+  '0x09b81346': inStruct(swap(readStartReversed, 2n, { recipient: 1 })),
   // unwrapWETH9(uint256,address)
-  '0x49404b7c': receive(1),
+  '0x49404b7c': payOut('wrapped', 1),
   // sweepToken(address,uint256,address)
-  '0xdf2ab5bb': receive(2),
+  '0xdf2ab5bb': payOut('first', 2),
+  // unwrapWETH9WithFee(uint256,address,uint256,address)
+  '0x9b2c0a37': payOut('wrapped', 1),
+  // sweepTokenWithFee(address,uint256,address,uint256,address)
+  '0xe0e189a0': payOut('first', 2),
+  // unwrapWETH9(uint256)
+  '0x49616997': payOut('wrapped'),
+  // sweepToken(address,uint256)
+  '0xe90a182f': payOut('first'),
+  // unwrapWETH9WithFee(uint256,uint256,address)
+  '0xd4ef38de': payOut('wrapped'),
+  // sweepTokenWithFee(address,uint256,uint256,address)
+  '0x3068c554': payOut('first'),
   // swap(address,(address,address,address,address,uint256,uint256,uint256),bytes,bytes)
   '0x12aa3caf': receive(4, 6),
   // swap(address,(address,address,address,address,uint256,uint256,uint256),bytes)
   '0x07ed2379': receive(4, 6),
   // unoswapTo(uint256,uint256,uint256,uint256,uint256)
   '0xe2c95c82': receive(0, 3),
+  // mint(uint256,address)
+  '0x94bf804d': receive(1),
   // deposit(uint256,address)
   '0x6e553f65': receive(1),
   // withdraw(uint256,address,address)
@@ -246,6 +309,10 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x69328dec': receive(2),
   // supply(address,uint256,address,uint16)
   '0x617ba037': receive(2),
+  // supplyWithPermit(address,uint256,address,uint16,uint256,uint8,bytes32,bytes32)
+  '0x02c205f0': receive(2),
+  // deposit(address,uint256,address,uint16)
+  '0xe8eda9df': receive(2),
   // CryptoPunks, which predate the standards.
   // offerPunkForSale(uint256,uint256)
   '0xc44193c3': receive(undefined, 1),
@@ -280,15 +347,21 @@ export const functions: Readonly<Record<string, Read>> = {
   // mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))
   '0x88316456': receive(9),
   // addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)
-  '0xe8e33700': receive(6),
+  '0xe8e33700': receiveOnV2(6),
   // addLiquidityETH(address,uint256,uint256,uint256,address,uint256)
-  '0xf305d719': receive(4),
+  '0xf305d719': receiveOnV2(4),
   // removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)
-  '0xbaa2abde': receive(5),
+  '0xbaa2abde': receiveOnV2(5),
   // removeLiquidityETH(address,uint256,uint256,uint256,address,uint256)
-  '0x02751cec': receive(4),
+  '0x02751cec': receiveOnV2(4),
   // removeLiquidityETHSupportingFeeOnTransferTokens(address,uint256,uint256,uint256,address,uint256)
-  '0xaf2979eb': receive(4),
+  '0xaf2979eb': receiveOnV2(4),
+  // removeLiquidityWithPermit(address,address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)
+  '0x2195995c': receiveOnV2(5),
+  // removeLiquidityETHWithPermit(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)
+  '0xded9382a': receiveOnV2(4),
+  // removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)
+  '0x5b0d5984': receiveOnV2(4),
 
   // ── Calls within calls.
   // multicall(bytes[])

@@ -1,5 +1,5 @@
 /** Follows calls into the calls that their data contains, and collects what they do. */
-import type { Effect } from '../Effect.js'
+import type { Effect, ReceiveEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { functions } from './functions.js'
 import { type Budget, readCallData } from './readCallData.js'
@@ -24,12 +24,14 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const calls: FlatCall[] = given.map((call, root) => ({ ...call, root, depth: 0, budget, isWrapper: false }))
   const effects: Effect[] = []
   const roots: number[] = []
+  const left = new Map<string, FlatCall>()
   // The list grows while it is read, so calls at one depth come before those within them.
   for (const call of calls) {
     const selector = call.data.slice(0, 10)
     const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
     for (const found of known?.(readCallData(call.data.slice(10), budget), call) ?? []) {
       if (found.kind === 'call') call.isWrapper = true
+      if (found.kind === 'receive') noteProceeds(found, call, left)
       if (found.kind !== 'call') {
         effects.push(found)
         roots.push(call.root)
@@ -40,7 +42,17 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
       }
     }
   }
+  for (const { to, root } of left.values()) {
+    effects.push({ kind: 'receive', recipient: to, isLeft: true })
+    roots.push(root)
+  }
   return { calls, effects, roots, isTruncated: budget.isExceeded }
+}
+
+/** Notes which tokens stay in a router, for each router and token. */
+function noteProceeds({ token, spends, recipient }: ReceiveEffect, call: FlatCall, left: Map<string, FlatCall>) {
+  if (spends) left.delete(call.to + spends)
+  if (token && recipient === call.to) left.set(call.to + token, call)
 }
 
 /** Whether the rules know what a call does, also if it contains others. */

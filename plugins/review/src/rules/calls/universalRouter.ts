@@ -1,12 +1,14 @@
 /** Reads the commands of Uniswap's Universal Router that move the account's tokens or pay its proceeds. */
 import type { Effect, ReceiveEffect, TransferEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
+import { leavesAssets } from './leavesAssets.js'
 import { type CallData, readCallData } from './readCallData.js'
+import { type Command, listCommands, readRecipient, v4Swap } from './routerProgram.js'
 
 export function readUniversalRouter(data: CallData, call: FlatCall): readonly Effect[] {
-  const commands = listCommands(data, call, 0)
+  const commands = listCommands(data, call)
   // The actions of v4 are in the form of a program, too.
-  const actions = commands.flatMap(({ code, input }) => (code === v4Swap ? listCommands(input, call, 0) : []))
+  const actions = commands.flatMap(({ code, input }) => (code === v4Swap ? listCommands(input, call) : []))
   const effects = commands.flatMap((command) => [
     ...(readers[command.code]?.(command.input, call) ?? []),
     ...readPositionCall(command, call),
@@ -20,69 +22,11 @@ export function readUniversalRouter(data: CallData, call: FlatCall): readonly Ef
   ]
 }
 
-/** Whether no command uses or pays out what the router gets last. */
-function leavesAssets(commands: readonly Command[], call: FlatCall): boolean {
-  const isForRouter = (input: CallData, slot: number | undefined) =>
-    slot !== undefined && readRecipient(input, slot, call) === call.to
-  const last = commands.findLastIndex(({ code, input }) =>
-    code === v4Swap
-      ? listCommands(input, call, 0).some((action) => isForRouter(action.input, takes[action.code]))
-      : isForRouter(input, puts[code]),
-  )
-  const uses = ({ code, input }: Command) => (swaps.has(code) ? input.number(4) === 0n : !passive.has(code))
-  return last >= 0 && !commands.slice(last + 1).some(uses)
-}
-/** Commands with a recipient, by its slot: swaps, a transfer through Permit2, and wrapping. */
-const puts: Readonly<Record<number, number>> = { 0: 0, 1: 0, 8: 0, 9: 0, 2: 1, 11: 0 }
-/** Actions of v4 with a recipient. */
-const takes: Readonly<Record<number, number>> = { 14: 1, 17: 2 }
-/** Their fifth input says whether the user pays. Otherwise, the router does. */
-const swaps = new Set([0, 1, 8, 9])
-/** Commands that need nothing of the router's: Permit2, wrapping, and a check of a balance. */
-const passive = new Set([2, 3, 10, 11, 13, 14])
-
 /** Reads what a change of positions on v4 pays out. */
 export function readV4Liquidity(data: CallData, call: FlatCall): readonly Effect[] {
-  const actions = listCommands(readCallData(data.bytes(0).slice(2), call.budget), call, 0)
+  const actions = listCommands(readCallData(data.bytes(0).slice(2), call.budget), call)
   return actions.flatMap(({ code, input }) => v4Readers[code]?.(input, call) ?? [])
 }
-
-interface Command {
-  readonly code: number
-  readonly input: CallData
-  /** The input in hexadecimal, without `0x`. */
-  readonly digits: string
-}
-
-function listCommands(data: CallData, call: FlatCall, depth: number): readonly Command[] {
-  const commands = data.bytes(0).slice(2).match(/../g) ?? []
-  const inputs = data.bytesList(1)
-  return commands.flatMap((command, index) => {
-    const digits = (inputs[index] ?? '').slice(2)
-    const input = readCallData(digits, call.budget)
-    return readCodes(Number.parseInt(command, 16), input).flatMap((code) => {
-      if (code !== subPlan) return { code, input, digits }
-      if (depth < 3) return listCommands(input, call, depth + 1)
-      call.budget.isExceeded = true
-      return []
-    })
-  })
-}
-
-/**
- * The highest bit only says whether the command may fail. Routers before 2.1 ignore the next one, too, which makes a
- * bridge's deposit of later routers, whose input is one dynamic struct.
- */
-function readCodes(byte: number, input: CallData): readonly number[] {
-  const code = byte & 0x7f
-  if (code !== bridge) return code > bridge ? [code, code & 0x3f] : [code]
-  // Decoders accept other offsets of the struct, so an input that is not as usual may be either.
-  return input.number(0) === 32n ? [code] : [code, 0]
-}
-
-const v4Swap = 0x10
-const subPlan = 0x21
-const bridge = 0x40
 
 type Read = (input: CallData, call: FlatCall) => readonly Effect[]
 
@@ -196,10 +140,4 @@ function readPermit(details: CallData, spender: string, { to }: FlatCall): reado
   if (spender === to) return []
   const [token, amount, expiresAt] = [details.address(0), details.number(1), details.number(2)]
   return [{ kind: 'approval', token, spender, amount, expiresAt }]
-}
-
-/** Address 1 means the caller, and 2 means the router. */
-function readRecipient(input: CallData, slot: number, { from, to }: FlatCall): string {
-  const recipient = input.number(slot)
-  return recipient === 1n ? from : recipient === 2n ? to : input.address(slot)
 }

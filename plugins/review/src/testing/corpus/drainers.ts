@@ -21,6 +21,7 @@ import * as solana from './solana.js'
 const { user, attacker, drainer, safe, unlimited, usdc, dai, weth, apes, permit2, router, seconds, transaction } =
   example
 const usdcToWeth = concat([usdc, '0x0001f4', weth])
+const wethToUsdc = concat([weth, '0x0001f4', usdc])
 /** The Universal Router's names for the account that calls it, and for itself. */
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
@@ -1091,6 +1092,64 @@ const transfers: readonly Example[] = [
         [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 10n ** 18n, usdcToWeth, true]],
       ]),
     ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Sweep of another token',
+    description: 'The Universal Router keeps what the swap gives.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [0, 'address,uint256,uint256,bytes,bool', [itself, 3_000_000_000n, 10n ** 18n, usdcToWeth, true]],
+        [4, 'address,address,uint256', [dai, caller, 0n]],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Coins left in the router',
+    description: 'The Universal Router gets 10 ether, and uses one.',
+    ...transaction(
+      example.universalRouter,
+      example.program([
+        [11, 'address,uint256', [itself, 10n ** 18n]],
+        [0, 'address,uint256,uint256,bytes,bool', [caller, 10n ** 18n, 10n ** 9n, wethToUsdc, false]],
+      ]),
+      10n ** 19n,
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Swap with a foreign payment',
+    description: 'Uniswap v3 unwraps for the scammer what the swap gives.',
+    ...transaction(
+      router,
+      encode('multicall(bytes[])', [
+        [
+          encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+            [usdc, weth, 500, example.zero, seconds(1), 3_000_000_000n, 10n ** 18n, 0n],
+          ]),
+          encode('unwrapWETH9WithFee(uint256,address,uint256,address)', [10n ** 18n, attacker, 1n, attacker]),
+        ],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Swap into the second router',
+    description: 'Anyone can take the proceeds of Uniswap v3.',
+    ...transaction(
+      '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+      encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
+        [usdc, weth, 500, itself, 3_000_000_000n, 10n ** 18n, 0n],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Shares for someone else',
+    description: 'The user pays for the scammer’s shares of a vault.',
+    ...transaction(safe, encode('mint(uint256,address)', [10n ** 18n, attacker])),
     findings: ['other-recipient'],
   },
   {

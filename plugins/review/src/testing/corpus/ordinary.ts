@@ -187,6 +187,24 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Swap with a fee',
+    description: 'Of half a percent, for the app.',
+    ...transaction(
+      router,
+      encode('multicall(bytes[])', [
+        [
+          encode('exactInput((bytes,address,uint256,uint256,uint256))', [
+            [concat([weth, '0x0001f4', usdc]), example.zero, seconds(1), ether, 2_900_000_000n],
+          ]),
+          encode('sweepTokenWithFee(address,uint256,address,uint256,address)', [
+            ...[usdc, 2_900_000_000n, user, 50n, friend],
+          ]),
+        ],
+      ]),
+    ),
+    findings: [],
+  },
+  {
     name: 'Swap, Universal Router',
     description: 'A permit for the router, and a swap.',
     ...transaction(

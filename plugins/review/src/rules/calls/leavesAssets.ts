@@ -1,0 +1,112 @@
+/** Finds programs that leave assets in Uniswap's Universal Router, where anyone can take them. */
+import type { FlatCall } from './FlatCall.js'
+import type { CallData } from './readCallData.js'
+import { bridge, type Command, listCommands, readRecipient, v4Swap } from './routerProgram.js'
+import { keyOf, readAddresses, readPath, readReversedPath, type SwappedTokens, wrapped } from './swappedTokens.js'
+
+export function leavesAssets(commands: readonly Command[], call: FlatCall): boolean {
+  const held: Held = new Map([[coin, call.value]])
+  for (const command of commands) {
+    const before = [...held]
+    runCommand(command, held, call)
+    // If the command fails, it spends nothing.
+    if (command.mayFail) for (const [token, amount] of before) held.set(token, max(amount, held.get(token) ?? 0n))
+  }
+  return [...held.values()].some((amount) => amount > 0n)
+}
+
+/** What the router holds of each token. */
+type Held = Map<string, bigint>
+
+function runCommand({ code, input }: Command, held: Held, call: FlatCall) {
+  const staysAt = (slot: number) => readRecipient(input, slot, call) === call.to
+  const read = swaps[code]
+  if (read) {
+    const { tokenIn, tokenOut } = read(input)
+    const exact = input.number(1)
+    const isExactOutput = code % 2 === 1
+    if (input.number(4) === 0n) spend(held, tokenIn, isExactOutput ? unknown : exact)
+    if (staysAt(0)) put(held, tokenOut, isExactOutput ? exact : unknown)
+  } else if (code === 2 && staysAt(1)) put(held, input.address(0), input.number(2))
+  else if (code === 13) {
+    for (const row of input.list(0, 4)) if (row.address(1) === call.to) put(held, row.address(3), row.number(2))
+  } else if (code === 4 && !staysAt(1)) spend(held, input.address(0), all)
+  else if (code === 5 && !staysAt(1)) spend(held, input.address(0), input.number(2))
+  else if (code === 6 || code === 7) {
+    const token = input.address(0)
+    const part = ((held.get(keyOf(token)) ?? 0n) * input.number(2)) / (code === 6 ? 10_000n : 10n ** 18n)
+    if (!staysAt(1)) spend(held, token, part)
+  } else if (code === 11) {
+    const amount = spend(held, coin, input.number(1))
+    if (staysAt(0)) put(held, wrapped, amount)
+  } else if (code === 12) {
+    const amount = spend(held, wrapped, all)
+    if (staysAt(0)) put(held, coin, amount)
+  } else if (code === v4Swap) runV4(input, held, call)
+  else if (code === bridge) {
+    const deposit = input.at(0)
+    spend(held, deposit.number(12) > 0n ? coin : deposit.address(2), deposit.number(4))
+    // The position manager of v4 gets all coins. Earlier routers buy collectibles with them.
+  } else if (code > v4Swap && code <= lastOfPlan && !withoutCoins.has(code)) spend(held, coin, all)
+}
+
+const swaps: Readonly<Record<number, (input: CallData) => SwappedTokens>> = {
+  0: (input) => readPath(input.bytes(3)),
+  1: (input) => readReversedPath(input.bytes(3)),
+  8: (input) => readAddresses(input, 3),
+  9: (input) => readAddresses(input, 3),
+}
+
+/** The router pays coins, and tokens if its user does not. */
+function runV4(input: CallData, held: Held, call: FlatCall) {
+  const actions = listCommands(input, call)
+  // Routers before v4 buy collectibles with this command.
+  if (actions.length === 0) spend(held, coin, all)
+  for (const { code, input: values } of actions) {
+    const currency = values.address(0)
+    const isPaid = code === 12 ? currency === coin : code === 11 && (currency === coin || values.number(2) === 0n)
+    const given = code === 11 ? values.number(1) : 0n
+    if (isPaid) spend(held, currency, given || readOwed(actions, currency))
+    if (![14, 16].includes(code) || readRecipient(values, 1, call) !== call.to) continue
+    put(held, currency, (code === 14 && values.number(2)) || unknown)
+  }
+}
+
+/** What swaps with an exact input owe to v4. */
+function readOwed(actions: readonly Command[], currency: string): bigint {
+  return actions.reduce((sum, { code, input }) => {
+    if (code === 8 || code === 9) return unknown
+    const swap = input.at(0)
+    const tokenIn = swap.address(code === 6 && swap.number(5) === 0n ? 1 : 0)
+    if ((code !== 6 && code !== 7) || tokenIn !== currency) return sum
+    // Since version 2.1, a list of prices stands before the amount of a path.
+    return sum + swap.number(code === 6 ? 6 : swap.number(1) === 0xa0n ? 3 : 2)
+  }, 0n)
+}
+
+function put(held: Held, token: string, amount: bigint) {
+  const key = keyOf(token)
+  held.set(key, (held.get(key) ?? 0n) + amount)
+}
+
+/** Returns what is spent. An unknown amount leaves an unknown rest. */
+function spend(held: Held, token: string, amount: bigint): bigint {
+  const key = keyOf(token)
+  const before = held.get(key) ?? 0n
+  const spent = amount === unknown ? 0n : amount === all || amount > before ? before : amount
+  held.set(key, before - spent)
+  return spent
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other
+}
+
+const coin = `0x${'0'.repeat(40)}`
+/** The router's name for all that it holds. */
+const all = 2n ** 255n
+/** More than any amount, so that something stays unless all is spent. */
+const unknown = 2n ** 300n
+/** Commands that need no coins: positions on v3, new pools, and sweeps of collectibles. */
+const withoutCoins = new Set([17, 18, 19, 23, 29])
+const lastOfPlan = 0x20

@@ -1,0 +1,32 @@
+/** Reads which tokens a swap takes and gives. */
+import { wrappedCoins } from '../knownContracts.js'
+import type { CallData } from './readCallData.js'
+
+export interface SwappedTokens {
+  readonly tokenIn: string
+  readonly tokenOut: string
+}
+
+/** A path of v3 starts and ends with a token. */
+export function readPath(path: string): SwappedTokens {
+  return { tokenIn: path.slice(0, 42), tokenOut: `0x${path.slice(-40)}` }
+}
+
+/** Swaps with an exact output write the path backwards. */
+export function readReversedPath(path: string): SwappedTokens {
+  const { tokenIn, tokenOut } = readPath(path)
+  return { tokenIn: tokenOut, tokenOut: tokenIn }
+}
+
+/** A path of v2 is a list. */
+export function readAddresses(data: CallData, slot: number): SwappedTokens {
+  const path = data.list(slot, 1).map((row) => row.address(0))
+  return { tokenIn: path[0] ?? '', tokenOut: path.at(-1) ?? '' }
+}
+
+/** Unwrapping names no token, so wrapped coins of all networks have one name. */
+export function keyOf(token: string): string {
+  return wrappedCoins.has(token) ? wrapped : token
+}
+
+export const wrapped = 'wrapped'
