@@ -179,7 +179,8 @@ function call(to: Address, abi: Abi, functionName: string, args: readonly unknow
 }
 
 async function send(one: Call) {
-  const hash = await client().sendTransaction({ account: owner, ...one })
+  // Pools store a price in the first block of each second, so an estimate of an earlier second can be too low.
+  const hash = await client().sendTransaction({ account: owner, gas: 5_000_000n, ...one })
   const receipt = await client().waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
   return receipt
