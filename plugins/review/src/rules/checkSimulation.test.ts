@@ -26,9 +26,15 @@ test('default: a claim that takes a token it does not name is dangerous', () => 
   expect(checkSimulation(claim(token), success(asset(other, -5n)))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
 })
 
+test('behavior: a claim that takes more than the amount it names is dangerous', () => {
+  const claimed = claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`)
+  expect(checkSimulation(claimed, success(asset(other, -6n)))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+})
+
 test.each([
   ['the called contract is the token', claim(other.toLowerCase()), success(asset(other, -5n))],
   ['the data names the token', claim(token, `0x01${'bb'.repeat(20)}`), success(asset(other, -5n))],
+  ['the data names the amount', claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`), success(asset(other, -5n))],
   ['the account gets something for it', claim(token), success(asset(other, -5n), asset(undefined, 1n))],
   ['only the coin is spent', claim(token), success(asset(undefined, -1n))],
   ['nothing changes', claim(token), success()],

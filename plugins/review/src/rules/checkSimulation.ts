@@ -17,8 +17,11 @@ export function checkSimulation(signed: Signed, changes: SimulatedChanges): read
 function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): readonly Finding[] {
   const named = signed.calls.map(({ to = '', data }) => to + data).join(' ')
   const isNamed = (address: string) => named.includes(address.toLowerCase().slice(2))
+  // A deposit into a contract for a single token, such as `stake(amount)`, names only the amount.
+  const isAmountNamed = (amount: bigint) => named.includes(amount.toString(16).padStart(64, '0'))
   const isHidden = assets.some(
-    ({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress),
+    ({ amount, tokenAddress }) =>
+      amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress) && !isAmountNamed(-amount),
   )
   // In exchange for something, an account may pay with a token that the request does not name, such as a deposit
   // receipt.
