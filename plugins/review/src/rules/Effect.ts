@@ -9,6 +9,8 @@ export interface ApprovalEffect {
   readonly amount: bigint | 'all'
   /** Unix seconds. Absent if the approval can't expire. */
   readonly expiresAt?: bigint
+  /** The amount 0 may be the number of a collectible. */
+  readonly mayBeId?: true
   /** Lets the spender borrow against the account's deposits. */
   readonly isDebt?: boolean
 }
@@ -20,6 +22,8 @@ export interface TransferEffect {
   readonly to: string
   /** Base units. Absent if unknown. */
   readonly amount?: bigint
+  /** The amount 0 may be the number of a collectible. */
+  readonly mayBeId?: true
   /** The account that can move the tokens, if the signature does not say where to. */
   readonly spender?: string
   /** On Solana, `to` is a token account, and only the node knows its wallet. */

@@ -94,6 +94,17 @@ it('default: a permit is checked like an approval', async () => {
   await expect(check(request)).resolves.toEqual(['danger: approval-to-person'])
 })
 
+it('default: 0 is nothing of a token, but can be the first collectible', async () => {
+  const approval = encode('approve(address,uint256)', [attacker, 0n])
+  await expect(check(transaction(contract(), approval))).resolves.toEqual(['danger: approval-to-person'])
+  await expect(check(transaction(token(), approval))).resolves.toEqual([])
+  const transfer = encode('transferFrom(address,address,uint256)', [user, attacker, 0n])
+  await expect(check(transaction(contract(), transfer))).resolves.toEqual([])
+  await expect(check(transaction(token(), transfer))).resolves.toEqual(['caution: zero-transfer'])
+  const operator = encode('setApprovalForAll(address,bool)', [attacker, false])
+  await expect(check(transaction(contract(), operator))).resolves.toEqual([])
+})
+
 it('default: a call with data to an account without code is reported, more severely with coins', async () => {
   await expect(check(transaction(attacker, '0x4e71d92d'))).resolves.toEqual(['caution: no-code'])
   await expect(check(transaction(attacker, '0x4e71d92d', 1n))).resolves.toEqual(['danger: no-code'])

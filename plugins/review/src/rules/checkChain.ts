@@ -63,6 +63,7 @@ async function checkSubject(
   await Promise.allSettled([
     checkKnownRecipients(context, subject, signal, reportOnce),
     checkContracts(context, subject, reportOnce),
+    checkZeroAmounts(context, subject, reportOnce),
   ])
 }
 
@@ -125,18 +126,74 @@ async function checkContracts(context: ReviewPluginContext, subject: Subject, re
   if (addresses.length > mostAddresses) report({ id: 'too-complex', severity: 'caution' })
   await Promise.allSettled(
     addresses.slice(0, mostAddresses).map(async (address) => {
-      const values = { address }
-      const code = await inspect(context, networkId, address)
-      if (!code) return report({ id: 'unchecked-contract', severity: 'caution', values })
-      if (code === 'unsupported') return
-      const isAtRisk = spenders.has(address) || (targets.get(address) ?? 0n) > 0n
-      const severity = isAtRisk ? 'danger' : 'caution'
-      if (!code.hasCode && spenders.has(address)) report({ id: 'approval-to-person', severity, values })
-      else if (!code.hasCode && !code.delegate) report({ id: 'no-code', severity, values })
-      else if (code.isNew) report({ id: 'new-contract', severity, values })
+      const isSpender = spenders.has(address)
+      const isAtRisk = isSpender || (targets.get(address) ?? 0n) > 0n
+      await checkContract(context, { networkId, address, isSpender, isAtRisk }, report)
     }),
   )
 }
+
+async function checkContract(
+  context: ReviewPluginContext,
+  contract: {
+    readonly networkId: CaipNetworkId
+    readonly address: string
+    readonly isSpender: boolean
+    /** Whether it gets access or coins. */
+    readonly isAtRisk: boolean
+  },
+  report: Report,
+): Promise<void> {
+  const { networkId, address, isSpender, isAtRisk } = contract
+  const values = { address }
+  const code = await inspect(context, networkId, address)
+  if (!code) return report({ id: 'unchecked-contract', severity: 'caution', values })
+  if (code === 'unsupported') return
+  const severity = isAtRisk ? 'danger' : 'caution'
+  if (!code.hasCode && isSpender) report({ id: 'approval-to-person', severity, values })
+  else if (!code.hasCode && !code.delegate) report({ id: 'no-code', severity, values })
+  else if (code.isNew) report({ id: 'new-contract', severity, values })
+}
+
+/** 0 of a token is nothing, and ends an approval. Of a collection, it can be the first collectible. */
+async function checkZeroAmounts(context: ReviewPluginContext, subject: Subject, report: Report): Promise<void> {
+  const { networkId } = subject.signed
+  const effects = [...effectsOf(subject, 'approval'), ...effectsOf(subject, 'transfer')]
+  const unclear = effects.filter(({ mayBeId }) => mayBeId).slice(0, mostAddresses)
+  await Promise.allSettled(
+    unclear.map(async (effect) => {
+      const isCollectible = await isCollection(context, networkId, effect.token ?? '')
+      if (effect.kind === 'transfer') {
+        if (isCollectible) return
+        return report({ id: 'zero-transfer', severity: 'caution', values: { address: effect.to } })
+      }
+      const { spender } = effect
+      if (!isCollectible || subject.known.own.has(spender) || /^0x0*$/.test(spender)) return
+      await checkContract(context, { networkId, address: spender, isSpender: true, isAtRisk: true }, report)
+    }),
+  )
+}
+
+/** Whether a contract says that it has collectibles (ERC-165, ERC-721). */
+async function isCollection({ chain }: ReviewPluginContext, networkId: CaipNetworkId, address: string) {
+  try {
+    const functionName = 'supportsInterface'
+    const facade = await chain('eip155')
+    return (await facade.readContract({ networkId, address, abi: erc165, functionName, args: ['0x80ac58cd'] })) === true
+  } catch {
+    return false // Most tokens don't have the function.
+  }
+}
+
+const erc165 = [
+  {
+    type: 'function',
+    name: 'supportsInterface',
+    stateMutability: 'view',
+    inputs: [{ type: 'bytes4' }],
+    outputs: [{ type: 'bool' }],
+  },
+]
 
 /** Resolves with `undefined` if the node did not answer, and `unsupported` if the app can't look up any contract. */
 async function inspect({ chain }: ReviewPluginContext, networkId: CaipNetworkId, address: string) {

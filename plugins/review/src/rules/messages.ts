@@ -8,11 +8,15 @@ import type { Rule } from './Subject.js'
 export const findEthSign: Rule = ({ message }) => (message?.isRaw ? [{ id: 'eth-sign', severity: 'danger' }] : [])
 
 /** Finds hashes. Some smart accounts ask for them, but nobody can read them. */
-export const findMessageHash: Rule = ({ message }) => {
+export const findMessageHash: Rule = ({ message, calls }) => {
+  if (calls.some(({ data }) => data.startsWith(approveHash))) return [{ id: 'message-hash', severity: 'caution' }]
   if (!message || message.isRaw) return []
   const isHash = message.text === undefined ? message.bytes.length === 32 : readHexText(message.text)?.length === 32
   return isHash ? [{ id: 'message-hash', severity: 'caution' }] : []
 }
+
+/** `approveHash(bytes32)`: the owner of a Safe signs a transaction so. */
+const approveHash = '0xd4d9bdcd'
 
 /** Finds transactions, authorizations and typed data in the form of a message. */
 export const findHiddenTransaction: Rule = ({ message }) => {

@@ -30,9 +30,11 @@ export const findBurn: Rule = (subject) => {
   return burn ? [{ id: 'burn', severity: 'caution', values: { address: burn.to } }] : []
 }
 
-/** Finds transfers of nothing. They only plant an address in the account's history. */
+/** Finds transfers of nothing. They only plant an address in the account's history. The node may find more of them. */
 export const findZeroTransfer: Rule = (subject) => {
-  const empty = effectsOf(subject, 'transfer').find(({ token, amount }) => token !== undefined && amount === 0n)
+  const empty = effectsOf(subject, 'transfer').find(
+    ({ token, amount, mayBeId }) => token !== undefined && amount === 0n && !mayBeId,
+  )
   return empty ? [{ id: 'zero-transfer', severity: 'caution', values: { address: empty.to } }] : []
 }
 

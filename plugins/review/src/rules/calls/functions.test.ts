@@ -56,7 +56,7 @@ it('behavior: reads what old contracts read from short or unclean data', () => {
   // WETH and other old contracts read missing bytes as zeros, and ignore the 12 bytes before an address.
   const unclean = data.replace('0'.repeat(24), 'f'.repeat(24))
   expect(call(unclean).effects).toEqual(call(data).effects)
-  expect(call(data.slice(0, -64)).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 0n }])
+  expect(call(data.slice(0, -64)).effects).toMatchObject([{ kind: 'approval', spender: attacker, amount: 0n }])
 })
 
 it('behavior: reads arrays that are out of order in the data', () => {

@@ -19,6 +19,11 @@ const approve =
       amount: amount === undefined ? mostAmount : data.number(amount),
     },
   ]
+/** Tokens and collections share some functions. Only the node knows which of them a contract is. */
+const withId =
+  (read: Read): Read =>
+  (data, call) =>
+    read(data, call).map((one) => ('amount' in one && one.amount === 0n ? { ...one, mayBeId: true as const } : one))
 const operator =
   (spender: number, isApproved: number): Read =>
   (data, { to }) => [
@@ -123,7 +128,7 @@ const mostAmount = 2n ** 256n - 1n
 export const functions: Readonly<Record<string, Read>> = {
   // ── Approvals: ERC-20, ERC-721, ERC-777, ERC-1155, ERC-6909, Permit2, and lending markets.
   // approve(address,uint256)
-  '0x095ea7b3': approve(0, 1),
+  '0x095ea7b3': withId(approve(0, 1)),
   // increaseAllowance(address,uint256)
   '0x39509351': approve(0, 1),
   // increaseApproval(address,uint256)
@@ -167,7 +172,7 @@ export const functions: Readonly<Record<string, Read>> = {
   // send(address,uint256,bytes)
   '0x9bd9bbc6': transfer(0, 1),
   // transferFrom(address,address,uint256)
-  '0x23b872dd': transfer(1, 2),
+  '0x23b872dd': withId(transfer(1, 2)),
   // safeTransferFrom(address,address,uint256)
   '0x42842e0e': transfer(1),
   // safeTransferFrom(address,address,uint256,bytes)

@@ -448,6 +448,12 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Safe approval',
+    description: 'Only the hash of the transaction that an owner approves.',
+    ...transaction(safe, encode('approveHash(bytes32)', [toHex(1234n, { size: 32 })])),
+    findings: ['message-hash'],
+  },
+  {
     name: 'Safe batch',
     description: 'execTransaction with MultiSend.',
     ...transaction(
