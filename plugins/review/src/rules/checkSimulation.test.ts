@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SignedCalls } from '../signed/Signed.js'
+import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
 import { checkSimulation } from './checkSimulation.js'
 
 const token = `0x${'aa'.repeat(20)}`
 const other = `0x${'BB'.repeat(20)}`
+
+const claimer = `0x${'cc'.repeat(20)}`
 
 const claim = (to: string, data = '0x4e71d92d'): SignedCalls => ({
   kind: 'calls',
@@ -14,13 +17,13 @@ const claim = (to: string, data = '0x4e71d92d'): SignedCalls => ({
   delegates: [],
 })
 
-const asset = (tokenAddress: string | undefined, amount: bigint) => ({
-  kind: tokenAddress ? ('token' as const) : ('coin' as const),
+const asset = (tokenAddress: string | undefined, amount: bigint): SimulatedAsset => ({
+  kind: tokenAddress ? 'token' : 'coin',
   amount,
   ...(tokenAddress && { tokenAddress }),
 })
 
-const success = (...assets: ReturnType<typeof asset>[]) => ({ status: 'success', assets, approvals: [] }) as const
+const success = (...assets: readonly SimulatedAsset[]) => ({ status: 'success', assets, approvals: [] }) as const
 
 test('default: a claim that takes a token it does not name is dangerous', () => {
   expect(checkSimulation(claim(token), success(asset(other, -5n)))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
@@ -45,4 +48,36 @@ test.each([
 
 test('behavior: warns that a request would fail', () => {
   expect(checkSimulation(claim(token), { status: 'reverted' })).toEqual([{ id: 'would-fail', severity: 'caution' }])
+})
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const liquidity = `0x219f5d17${[7n, 1_000n, 500n, 0n, 0n, 1_999_999_999n].map(word).join('')}`
+
+test.each([
+  ['only the amount', `0xa694fc3a${word(500n)}`, [asset(other, -500n)], undefined],
+  ['a pool and the amount', `0xe2bbb158${word(7n)}${word(500n)}`, [asset(other, -500n)], 'caution'],
+  ['someone else and the amount', `0x2ee40908${word(BigInt(token))}${word(500n)}`, [asset(other, -500n)], 'danger'],
+  ['a bit more than two amounts', liquidity, [asset(other, -1_000n), asset(token, -480n)], 'caution'],
+  [
+    'two equal amounts, and takes a third',
+    liquidity,
+    [-1_000n, -500n, -1_000n].map((n) => asset(`${other.slice(0, -1)}${-n % 3n}`, n)),
+    'danger',
+  ],
+  ['one amount, and takes two', `0xa694fc3a${word(500n)}`, [asset(other, -500n), asset(token, -500n)], 'danger'],
+  ['another amount', `0xa694fc3a${word(500n)}`, [asset(other, -5_000n)], 'danger'],
+  ['much more than it takes', `0xa694fc3a${word(500n)}`, [asset(other, -5n)], 'danger'],
+] as const)('behavior: judges a loss if the data names %s', (_name, data, assets, severity) => {
+  const found = checkSimulation(claim(claimer, data), success(...assets))
+  expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
+})
+
+test('behavior: a collectible is named by its number', () => {
+  const loss = (...collectibleIds: bigint[]) => success({ ...asset(other, -1n), kind: 'collectible', collectibleIds })
+  const stake = claim(claimer, `0xa694fc3a${word(8_520n)}`)
+  expect(checkSimulation(stake, loss(8_520n))).toEqual([])
+  expect(checkSimulation(stake, loss(8_521n))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+  expect(checkSimulation(claim(claimer, `0x${'0'.repeat(8)}${word(1n)}`), loss())).toMatchObject([
+    { severity: 'danger' },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { Signed, SignedCalls } from '../signed/Signed.js'
-import type { SimulatedChanges } from '../simulate/SimulatedChanges.js'
+import type { SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
+import { readEffects } from './calls/readEffects.js'
 import type { Finding } from './Finding.js'
 
 type SimulatedSuccess = Extract<SimulatedChanges, { status: 'success' }>
@@ -17,14 +18,35 @@ export function checkSimulation(signed: Signed, changes: SimulatedChanges): read
 function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): readonly Finding[] {
   const named = signed.calls.map(({ to = '', data }) => to + data).join(' ')
   const isNamed = (address: string) => named.includes(address.toLowerCase().slice(2))
-  // A deposit into a contract for a single token, such as `stake(amount)`, names only the amount.
-  const isAmountNamed = (amount: bigint) => named.includes(amount.toString(16).padStart(64, '0'))
-  const isHidden = assets.some(
-    ({ amount, tokenAddress }) =>
-      amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress) && !isAmountNamed(-amount),
+  const hidden = assets.filter(
+    ({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined && !isNamed(tokenAddress),
   )
   // In exchange for something, an account may pay with a token that the request does not name, such as a deposit
   // receipt.
   const isPaid = assets.some(({ amount }) => amount > 0n)
-  return isHidden && !isPaid ? [{ id: 'hidden-loss', severity: 'danger' }] : []
+  if (hidden.length === 0 || isPaid) return []
+  const given = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
+  const numbers = readEffects(given).calls.flatMap(({ data }) =>
+    Array.from(data.slice(10).match(/.{64}/g) ?? [], (word) => BigInt(`0x${word}`)),
+  )
+  const isStated = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
+  // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
+  if (isStated && numbers.length === 1) return []
+  const isForOther = numbers.some((number) => isAddress(number) && number !== BigInt(signed.from))
+  const severity = isStated && !isForOther && hidden.length <= mostStated ? 'caution' : 'danger'
+  return [{ id: 'hidden-loss', severity }]
 }
+
+/** Amounts are far below 2^96, and addresses above it, except for those of some precompiled contracts. */
+function isAddress(number: bigint): boolean {
+  return number >= 2n ** 96n && number < 2n ** 160n
+}
+
+/** Whether the call data names the loss: the collectibles, or an amount, of which the contract may need a bit less. */
+function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {
+  if (kind === 'collectible') return collectibleIds.length > 0 && collectibleIds.every((id) => numbers.includes(id))
+  return numbers.some((number) => number >= -amount && number * 9n <= -amount * 10n)
+}
+
+/** Liquidity consists of two tokens. */
+const mostStated = 2
