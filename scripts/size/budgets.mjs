@@ -76,7 +76,7 @@ export const budgets = {
   'receive-locale': 800,
   // Reads every kind of request, and has 47 rules with their texts. Raised from 30,400 for the spellings of typed data,
   // calls at any of its levels, and what stays in a router.
-  review: 35_000,
+  review: 35_600,
   'review-manifest': 800,
   'review-locale': 6_200,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.

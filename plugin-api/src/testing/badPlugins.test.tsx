@@ -310,7 +310,7 @@ describe('render', () => {
       <p>{args ? args.name.length : '\u2019'}</p>
     )
     const found = await run('render', toy({ view: Named as never }))
-    expect(found).toMatch(/^view Toy: breaks with the arguments \{\}, .*add internal: true to the view.*'length'/m)
+    expect(found).toMatch(/^view Toy: breaks with the arguments \{\}, .*'length'.*add internal: true to the view/m)
     const views = { Toy: { title: { id: 'toy.title', text: 'Toy' }, internal: true } } as never
     expect(await run('render', toy({ view: Named as never, manifest: { views } }))).toBe('')
   })
@@ -960,6 +960,18 @@ describe('requests that open a view', () => {
     )
   })
 
+  it('error: names the subject if the review says that it was sent before', async () => {
+    const plugin = toy({
+      manifest,
+      view: () => <p>You have sent this already</p>,
+      activate: ({ handle, nav }) => void handle('toy_pay', () => nav.request('Toy')),
+    })
+    const act = () => Promise.resolve()
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act } } })).toMatch(
+      /the request has no result yet.*subject was sent before\. Create a new subject for each review/,
+    )
+  })
+
   const pay = async (modal: TestModal) => {
     await check(modal)
     await modal.click('Pay now')
@@ -1068,6 +1080,11 @@ describe('connectors', () => {
       'no account',
       createVault({ connect: async () => ({ accounts: [], networkId: 'eip155:1' }) }),
       /connector vault: connect\(\) resolves with accounts.*: connect\(\) resolved with no account of eip155/,
+    ],
+    [
+      'a wallet that never answers, once',
+      createVault({ connect: () => new Promise(() => undefined) }),
+      /^connector vault: connect\(\) resolves with accounts[^\n]*: connect\(\) did not end within 6 s [^\n]*$/,
     ],
     [
       'a network that the app does not use, once',

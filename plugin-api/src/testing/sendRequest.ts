@@ -30,10 +30,11 @@ export async function sendRequest(
   await waitFor(() => !(isPending() && modal.modal.state.open), patienceMs).catch(() => undefined)
   if (isPending() && modal.modal.state.open) {
     const shown = describeShown(modal.root())
+    const isSent = modal.text().includes('You have sent this already')
     modal.modal.close() // Ends the request.
     throw new TestError(
       act
-        ? `act() ended, but the request has no result yet. ${shown}. ${explainMissingResult}`
+        ? `act() ended, but the request has no result yet. ${shown}. ${isSent ? explainSent : explainMissingResult}`
         : `it waits for the user. ${shown}. ${advise(method)}`,
     )
   }
@@ -96,6 +97,8 @@ function advise(method: string): string {
 const explainMissingResult =
   'If the user is not done, continue in act. Otherwise pass the result to nav.complete, or to visit.settle in ' +
   "a submission's onEnd, with the view in `views` of submit()"
+
+const explainSent = "The review's subject was sent before. Create a new subject for each review"
 
 const openingMs = 8_000
 const patienceMs = 2_000

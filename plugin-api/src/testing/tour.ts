@@ -199,8 +199,8 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       await modal.settle()
       const [error] = watch.errors.slice(countBefore)
       if (error === undefined) continue
-      const remedy = 'Validate args, or add internal: true to the view'
-      const text = `view ${view}: breaks with the arguments {}, which any script on the page can pass. ${remedy}: ${error}`
+      const remedy = 'If the arguments are the cause, validate args, or add internal: true to the view'
+      const text = `view ${view}: breaks with the arguments {}, which any script on the page can pass: ${error}. ${remedy}`
       failures.push({ place: `view ${view}`, text })
     }
   }

@@ -83,7 +83,6 @@ export function createRecommendedWallets(parts: WalletParts): RecommendedWallets
     if (excludeWalletIds.length === 0) return true
     const query = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds, anyChain: true }
     try {
-      await afterNextFrame()
       setExcludedWallets(store, (await fetchWallets(parts, query)).wallets)
       return true
     } catch {

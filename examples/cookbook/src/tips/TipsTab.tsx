@@ -7,7 +7,7 @@ import {
   useText,
   type ViewProps,
 } from '@latchkey/plugin-api'
-import { formatAmount, ReceiptList, ReceiptOutcome, truncateAddress } from '@latchkey/plugin-api/kit'
+import { formatExact, ReceiptList, ReceiptOutcome, truncateAddress } from '@latchkey/plugin-api/kit'
 import type { Receipt } from '@latchkey/plugin-api/submission'
 import { createTips } from './createTips.js'
 import type { manifest } from './index.js'
@@ -44,7 +44,7 @@ function useDescription() {
     network?: Network,
   ) => {
     const { decimals = 18, symbol = '' } = network?.nativeCurrency ?? {}
-    const value = formatAmount(BigInt(amount), decimals, { locale, maximumDecimals: 6 })
+    const value = formatExact(BigInt(amount), decimals, locale)
     return text('tips.summary', '{value} {symbol} to {name}', { value, symbol, name: truncateAddress(to) })
   }
 }

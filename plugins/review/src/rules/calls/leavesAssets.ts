@@ -66,7 +66,7 @@ function runV4(input: CallData, held: Held, call: FlatCall) {
     const currency = values.address(0)
     const isPaid = code === 12 ? currency === coin : code === 11 && (currency === coin || values.number(2) === 0n)
     const given = code === 11 ? values.number(1) : 0n
-    // Other exchanges have actions of their own, whose amounts are not read.
+    // Other exchanges have more actions, whose amounts are not read.
     if (isPaid) spend(held, currency, given || readOwed(actions, currency) || all)
     if (![14, 16].includes(code) || readRecipient(values, 1, call) !== call.to) continue
     put(held, currency, (code === 14 && values.number(2)) || unknown)
