@@ -8,7 +8,7 @@ import { cleanAmount } from './cleanAmount.js'
 import { FieldNote } from './FieldNote.js'
 
 export interface AmountFieldProps {
-  /** The field's name for screen readers. It is not visible: put a heading above the field, if it needs one. */
+  /** The field's name for screen readers. It is not visible, so put a heading above the field if it needs one. */
   readonly label: string
   readonly value: string
   /** Called with the cleaned amount after each change. It may still be invalid, such as `1e5`. */

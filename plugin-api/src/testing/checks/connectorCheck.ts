@@ -30,7 +30,7 @@ export const connectorCheck: PluginCheck = {
       for (const clause of connectorClauses) {
         const fault = await waitForPage(() => runOnPage(clause, subject, contribution))
         if (fault !== undefined) faults.set(fault, faults.get(fault) ?? clause.name.replace(/^\w+: /, ''))
-        // The other clauses would wait as long, until the test runner's limit.
+        // Each further clause would wait just as long, and the test runner would stop the test.
         if (fault?.includes('did not end within')) break
       }
       for (const [fault, clause] of faults) found.push(`connector ${contribution.id}: ${clause}: ${fault}`)
@@ -96,7 +96,7 @@ function control({ changeNetwork, leave }: ConnectorSample, modal: TestModal): P
   }
 }
 
-/** Shorter than the limit for a whole clause, which does not know what it waits for. */
+/** Shorter than the limit for a whole clause, so that the fault names the method. */
 const mostMs = 6_000
 
 async function endInTime<T>(done: Promise<T>, name: string): Promise<T> {

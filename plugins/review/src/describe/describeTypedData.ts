@@ -44,7 +44,8 @@ export async function describeTypedData(given: SignedTypedData, scope: TypedData
   const standard = await describeStandardTypedData(typedData, scope)
   const isKnown = standard !== undefined && isKnownVerifier(signed.domain, lookups.chainId)
   const isSafe = standard !== undefined && typedData.primaryType === 'SafeTx'
-  // What the plugin knows by itself needs no descriptor, and so not the library for it. Descriptors are for single chains.
+  // What the plugin knows by itself needs no descriptor, and so not the library for it. A descriptor names its chains,
+  // so data for all chains has none.
   const isBound = readChainId(given.domain) !== undefined
   const described = isKnown || !isBound ? undefined : await describeByDescriptor(typedData, isSafe, scope)
   if (described) {

@@ -32,7 +32,7 @@ export const imitatedContracts: readonly string[] = [
   '0x0000000000000068f116a894984e2db1123eb395', // Seaport 1.6
 ]
 
-/** The wrapped coins of the networks with Uniswap's routers, as in Uniswap's sdk-core. */
+/** The wrapped coins of the largest networks with Uniswap's routers. */
 export const wrappedCoins: ReadonlySet<string> = new Set([
   '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', // Ethereum
   '0x4200000000000000000000000000000000000006', // Base, OP, and others like it
