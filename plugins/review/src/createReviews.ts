@@ -71,7 +71,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   }
 
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
-    const signed = readSigned(request, readKnown(context, request).own)
+    const signed = await readSigned(request, readKnown(context, request).own)
     const state = stateOf(request.id)
     signal.addEventListener('abort', () => noteEnd(request.id), { once: true })
     const note = (known: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...known, signed })

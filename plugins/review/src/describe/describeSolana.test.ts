@@ -18,7 +18,7 @@ import {
 import { atom } from 'jotai/vanilla'
 import { afterAll, beforeAll, expect, describe as group, it } from 'vitest'
 import type { ReviewPluginContext } from '../module.js'
-import type { SignedSolana } from '../signed/Signed.js'
+import { readSolana } from '../signed/solana/readSolana.js'
 import {
   advanceNonce,
   approve,
@@ -68,10 +68,8 @@ beforeAll(async () => {
 afterAll(() => started?.test.dispose())
 
 async function read(...transactions: readonly (readonly TransactionInstruction[])[]) {
-  const signed: SignedSolana = {
-    ...{ kind: 'solana', networkId, from: solanaUser },
-    transactions: transactions.map((instructions) => compile(instructions).serialize()),
-  }
+  const serialized = transactions.map((instructions) => compile(instructions).serialize())
+  const signed = readSolana({ transactions: serialized }, networkId, solanaUser, new Set())
   return describe(context, signed, new AbortController().signal)
 }
 
@@ -150,7 +148,7 @@ group('tokens', () => {
     }).compileToV0Message([table])
     expect(message.addressTableLookups).toHaveLength(1)
     const transactions = [new VersionedTransaction(message).serialize()]
-    const signed: SignedSolana = { kind: 'solana', networkId, from: solanaUser, transactions }
+    const signed = readSolana({ transactions }, networkId, solanaUser, new Set())
     const description = await describe(context, signed, new AbortController().signal)
     expect(description?.sentence).toBe(`Send 2.5 ${usdc} to ?`)
   })

@@ -2,7 +2,10 @@
 import { cleanTokenSymbol, waitAtMost } from '@latchkey/plugin-api'
 import { formatExact } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
-import { programs } from '../rules/solana/programs.js'
+import { unknown } from '../rules/Effect.js'
+import type { SignedSolana } from '../signed/Signed.js'
+import type { SolanaInstruction } from '../signed/solana/parseTransaction.js'
+import { programs } from '../signed/solana/programs.js'
 import {
   type Creation,
   findWallets,
@@ -13,10 +16,7 @@ import {
   readCreation,
   readKey,
   readPayment,
-  unknown,
-} from '../rules/solana/readSolanaEffects.js'
-import type { SolanaInstruction } from '../signed/parseSolanaTransaction.js'
-import type { SignedSolana } from '../signed/Signed.js'
+} from '../signed/solana/readEffects.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'
 import type { DescribedField, Description } from './Description.js'
 import { joinSentences } from './joinSentences.js'

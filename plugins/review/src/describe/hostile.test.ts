@@ -196,7 +196,7 @@ suite('describe: hostile requests', () => {
   it('default: describes every call and all typed data of the drainer and ordinary corpora', async () => {
     for (const { method, name, networkId = 'eip155:1', params } of [...drainers, ...ordinary]) {
       const request = { id: '1', method, params, networkId, account: `${networkId}:${user}` } as const
-      const signed = readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' }, new Set())
+      const signed = await readSigned({ ...request, origin: { kind: 'host' }, class: 'approval' }, new Set())
       const described = await say(signed)
       // Wallets sign different data for such a request, so no sentence is right.
       const isAmbiguous = signed.kind === 'typedData' && signed.isAmbiguous === true

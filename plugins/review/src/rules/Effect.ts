@@ -1,6 +1,9 @@
 /** What a call or signature does to the account's assets. Addresses are in lower case, except on Solana. */
 export type Effect = ApprovalEffect | TransferEffect | ControlEffect | ReceiveEffect | DelegateCallEffect | FeeEffect
 
+/** On Solana: an account from a lookup table, or a missing one. */
+export const unknown = '?'
+
 export interface ApprovalEffect {
   readonly kind: 'approval'
   readonly token: string

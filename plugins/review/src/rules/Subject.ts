@@ -6,7 +6,6 @@ import type { FlatCall } from './calls/FlatCall.js'
 import { readEffects } from './calls/readEffects.js'
 import type { Effect } from './Effect.js'
 import type { Finding } from './Finding.js'
-import { readSolanaEffects } from './solana/readSolanaEffects.js'
 import { readSignature } from './typedData/readSignature.js'
 
 /** A pure function of the request and of what the app knows without a node. */
@@ -51,7 +50,7 @@ export function createSubject(signed: Signed, known: Known, inner?: InnerCalls):
   const native = calls.flatMap(({ to, value, isWrapper }): readonly Effect[] =>
     value > 0n && !isWrapper ? [{ kind: 'transfer', to, amount: value }] : [],
   )
-  const solana = signed.kind === 'solana' ? readSolanaEffects(signed) : []
+  const solana = signed.kind === 'solana' ? signed.effects : []
   return {
     signed,
     message: readAccountMessage(signed),

@@ -62,7 +62,9 @@ async function check(
   signal = new AbortController().signal,
 ) {
   const found: Finding[] = []
-  await checkChain(context ?? (await createContext()), read(request), signal, (findings) => found.push(...findings))
+  await checkChain(context ?? (await createContext()), await read(request), signal, (findings) =>
+    found.push(...findings),
+  )
   return found.map(({ id, severity }) => `${severity}: ${id}`)
 }
 
@@ -173,7 +175,7 @@ it('behavior: a lying node can’t turn off a warning of the other rules', async
       inspectContract: async () => ({ hasCode: true, isNew: false }),
     }),
   })
-  const found = checkSigned(lying, read(request)).map(({ id }) => id)
+  const found = checkSigned(lying, await read(request)).map(({ id }) => id)
   expect(found).toEqual(['unlimited-approval'])
   await expect(check(request, lying)).resolves.toEqual([])
 })

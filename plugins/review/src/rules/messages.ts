@@ -1,6 +1,5 @@
 /** Rules about messages that hide what is signed. */
 import { decodeHex } from '@latchkey/plugin-api'
-import { parseSolanaMessage, parseSolanaTransaction } from '../signed/parseSolanaTransaction.js'
 import type { SignedMessage } from '../signed/Signed.js'
 import type { Rule } from './Subject.js'
 
@@ -22,8 +21,7 @@ const approveHash = '0xd4d9bdcd'
 export const findHiddenTransaction: Rule = ({ message }) => {
   if (!message) return []
   const bytes = (message.text === undefined ? undefined : readHexText(message.text)) ?? message.bytes
-  const isHidden = isEvmPayload(bytes) || parseSolanaMessage(bytes) || parseSolanaTransaction(bytes)
-  return isHidden ? [{ id: 'hidden-transaction', severity: 'danger' }] : []
+  return isEvmPayload(bytes) || message.isSolanaTransaction ? [{ id: 'hidden-transaction', severity: 'danger' }] : []
 }
 
 /** Finds other messages that are not text. */

@@ -16,10 +16,10 @@ const known = { own: new Set([user]), networkId, host: 'app.example', now: 1_800
 const examples = [...drainers, ...ordinary]
 const methods = [...new Set(examples.map(({ method }) => method))]
 
-function review(method: string, params: unknown): number {
+async function review(method: string, params: unknown): Promise<number> {
   const started = performance.now()
   const request = { id: '1', method, params, networkId, account, origin: { kind: 'host' }, class: 'approval' }
-  applyRules(createSubject(readSigned(request as FrozenRequest, known.own), known))
+  applyRules(createSubject(await readSigned(request as FrozenRequest, known.own), known))
   return performance.now() - started
 }
 
@@ -27,36 +27,36 @@ const hex = (most: number) =>
   fc.uint8Array({ maxLength: most }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 
 describe('hostile requests', () => {
-  it('behavior: any value is accepted as parameters', () => {
-    fc.assert(
-      fc.property(
+  it('behavior: any value is accepted as parameters', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.constantFrom(...methods),
         fc.anything({ withBigInt: true, withNullPrototype: true }),
-        (method, params) => {
-          review(method, params)
-          review(method, [params, params])
+        async (method, params) => {
+          await review(method, params)
+          await review(method, [params, params])
         },
       ),
       { numRuns: 2_000 },
     )
   })
 
-  it('behavior: any data of a known function is read', () => {
+  it('behavior: any data of a known function is read', async () => {
     const word = fc.oneof(fc.bigInt({ min: 0n, max: 600n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
     const data = fc
       .tuple(fc.constantFrom(...Object.keys(functions)), fc.array(word, { maxLength: 60 }))
       .map(([selector, words]) => selector + words.map((one) => one.toString(16).padStart(64, '0')).join(''))
-    fc.assert(
-      fc.property(data, (digits) => {
-        expect(review('eth_sendTransaction', [{ to: user, data: digits }])).toBeLessThan(500)
+    await fc.assert(
+      fc.asyncProperty(data, async (digits) => {
+        expect(await review('eth_sendTransaction', [{ to: user, data: digits }])).toBeLessThan(500)
       }),
       { numRuns: 3_000 },
     )
   })
 
-  it('behavior: changed examples are read', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...examples), fc.nat(), hex(4), ({ method, params }, position, digits) => {
+  it('behavior: changed examples are read', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...examples), fc.nat(), hex(4), async ({ method, params }, position, digits) => {
         const json = JSON.stringify(params, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
         const start = position % json.length
         const changed = json.slice(0, start) + digits.slice(2) + json.slice(start + digits.length - 2)
@@ -65,17 +65,17 @@ describe('hostile requests', () => {
         } catch {
           return
         }
-        review(method, JSON.parse(changed))
+        await review(method, JSON.parse(changed))
       }),
       { numRuns: 2_000 },
     )
   })
 
-  it('behavior: any message is read', () => {
-    fc.assert(
-      fc.property(hex(300), fc.string({ unit: 'binary', maxLength: 300 }), (bytes, text) => {
-        review('personal_sign', [bytes, user])
-        review('personal_sign', [`${text} wants you to sign in with your Ethereum account:\n${text}`, user])
+  it('behavior: any message is read', async () => {
+    await fc.assert(
+      fc.asyncProperty(hex(300), fc.string({ unit: 'binary', maxLength: 300 }), async (bytes, text) => {
+        await review('personal_sign', [bytes, user])
+        await review('personal_sign', [`${text} wants you to sign in with your Ethereum account:\n${text}`, user])
       }),
       { numRuns: 2_000 },
     )
@@ -127,9 +127,9 @@ describe('large requests', () => {
     ['a long transaction in base58', 'solana_signTransaction', { transaction: '2'.repeat(1_000_000) }],
     ['the longest message in base58', 'solana_signMessage', { message: '2'.repeat(10_000) }],
     ['a longer message in base58', 'solana_signMessage', { message: '2'.repeat(1_000_000) }],
-  ])('behavior: %s takes less than a second', (_name, method, params) => {
-    review(method, params)
-    const times = [1, 2, 3].map(() => review(method, params))
+  ])('behavior: %s takes less than a second', async (_name, method, params) => {
+    await review(method, params)
+    const times = [await review(method, params), await review(method, params), await review(method, params)]
     expect(Math.min(...times)).toBeLessThan(1_000)
   })
 })

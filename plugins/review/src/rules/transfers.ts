@@ -1,10 +1,10 @@
 /** Rules about who receives assets. */
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { fewestInSweep, grants } from './approvals.js'
+import { unknown } from './Effect.js'
 import type { Finding } from './Finding.js'
 import { burnAddresses, imitatedContracts } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
-import { unknown } from './solana/readSolanaEffects.js'
 
 /** Finds recipients and spenders whose addresses resemble known ones ("address poisoning"). */
 export const findLookAlike: Rule = (subject) => findImitation(subject, [...subject.known.own])

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkey/plugin-api'
+import type { Effect } from '../rules/Effect.js'
 
 /** What a request asks the wallet to sign, read from its parameters. Every part is hostile input, but bounded. */
 export type Signed = SignedCalls | SignedTypedData | SignedMessage | SignedSolana | Unreadable
@@ -64,6 +65,8 @@ export interface SignedMessage extends SignedBase {
   readonly text?: string
   /** `eth_sign`: the wallet signs the bytes without a prefix, so they may be a transaction's hash. */
   readonly isRaw?: true
+  /** The bytes are a transaction of Solana, whose wallets sign messages without a prefix. */
+  readonly isSolanaTransaction?: true
   /** Wallets sign different bytes for the same request. */
   readonly isAmbiguous?: true
 }
@@ -72,6 +75,14 @@ export interface SignedSolana extends SignedBase {
   readonly kind: 'solana'
   /** Serialized transactions. */
   readonly transactions: readonly Uint8Array[]
+  /** What the instructions of Solana's own programs do. Nothing is known of other programs' instructions. */
+  readonly effects: readonly Effect[]
+  /** The fees for priority that the transactions pay in total, in lamports. */
+  readonly priorityFee: bigint
+  /** A transaction uses a nonce account, so it does not expire. */
+  readonly isDurable: boolean
+  /** An instruction runs a program that is not Solana's own. */
+  readonly hasUnknownProgram: boolean
 }
 
 export interface Unreadable extends SignedBase {

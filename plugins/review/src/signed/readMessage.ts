@@ -1,6 +1,5 @@
 import { type CaipNetworkId, decodeBase64, decodeHex, readRecord, readText } from '@latchkey/plugin-api'
 import * as v from 'valibot'
-import { decodeBase58 } from './base58.js'
 import type { SignedMessage } from './Signed.js'
 import { address, mostBytes } from './values.js'
 
@@ -24,14 +23,6 @@ export function readEvmMessage(
     // Some wallets sign the digits, and others the bytes.
     ...(decodeHex(message) && { isAmbiguous: true }),
   }
-}
-
-/** Reads `solana_signMessage`, whose message is base58. */
-export function readSolanaMessage(params: unknown, networkId: CaipNetworkId, account: string): SignedMessage {
-  const { message, pubkey } = readRecord(params)
-  const bytes = v.is(v.instance(Uint8Array), message) ? message : decodeBase58(message, mostBase58)
-  if (!bytes) throw new Error('The message is not base58.')
-  return createMessage(bytes, networkId, readText(pubkey) || account)
 }
 
 /** Reads the message of Bitcoin and Polkadot wallets. */
@@ -89,6 +80,5 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-const mostBase58 = 10_000
 const pairSchema = v.pipe(v.array(v.unknown()), v.minLength(2))
 const textSchema = v.pipe(v.string(), v.maxLength(2 + 2 * mostBytes))

@@ -26,9 +26,9 @@ function read(method: string, params: unknown, networkId: CaipNetworkId = 'eip15
 }
 
 describe('transactions', () => {
-  it('default: reads a transaction in one spelling', () => {
+  it('default: reads a transaction in one spelling', async () => {
     const params = [{ from: checksummed, to: other.toUpperCase().replace('0X', '0x'), data: '0xABcd', value: '0x10' }]
-    expect(read('eth_sendTransaction', params)).toEqual({
+    expect(await read('eth_sendTransaction', params)).toEqual({
       kind: 'calls',
       networkId: 'eip155:1',
       chainId: 1,
@@ -38,10 +38,10 @@ describe('transactions', () => {
     })
   })
 
-  it('default: reads fees and delegations', () => {
+  it('default: reads fees and delegations', async () => {
     const authorizationList = [{ address: other }, { contractAddress: from }]
     const params = [{ to: other, gas: '0x5208', maxFeePerGas: '0x2', authorizationList }]
-    expect(read('eth_signTransaction', params)).toMatchObject({
+    expect(await read('eth_signTransaction', params)).toMatchObject({
       gas: 21_000n,
       maxFee: 42_000n,
       delegates: [other, from],
@@ -55,34 +55,34 @@ describe('transactions', () => {
     ['an empty quantity', { to: other, value: '0x' }, { value: 0n }],
     ['a bigint', { to: other, value: 5n }, { value: 5n }],
     ['an address without 0x', { to: other.slice(2) }, { to: other }],
-  ])('behavior: reads %s', (_name, transaction, expected) => {
-    expect(read('eth_sendTransaction', [transaction])).toMatchObject({ calls: [expected] })
+  ])('behavior: reads %s', async (_name, transaction, expected) => {
+    expect(await read('eth_sendTransaction', [transaction])).toMatchObject({ calls: [expected] })
   })
 
-  it('behavior: a call that deploys a contract has no recipient', () => {
-    expect(read('eth_sendTransaction', [{ to: '0x', data: '0x60' }])).toMatchObject({
+  it('behavior: a call that deploys a contract has no recipient', async () => {
+    expect(await read('eth_sendTransaction', [{ to: '0x', data: '0x60' }])).toMatchObject({
       calls: [{ data: '0x60', value: 0n }],
     })
   })
 
-  it('default: reads a batch for another network', () => {
+  it('default: reads a batch for another network', async () => {
     const calls = [
       { to: other, data: '0x01' },
       { to: other, value: '0x1' },
     ]
-    expect(read('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x89', from, calls }])).toMatchObject({
+    expect(await read('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x89', from, calls }])).toMatchObject({
       networkId: 'eip155:137',
       chainId: 137,
       calls: [{ data: '0x01' }, { value: 1n }],
     })
   })
 
-  it('behavior: a batch may run in part unless it requires otherwise', () => {
+  it('behavior: a batch may run in part unless it requires otherwise', async () => {
     const batch = { version: '2.0.0', from, calls: [{ to: other }, { to: other }] }
-    expect(read('wallet_sendCalls', [batch])).toHaveProperty('isSplittable', true)
-    expect(read('wallet_sendCalls', [{ ...batch, atomicRequired: false }])).toHaveProperty('isSplittable', true)
-    expect(read('wallet_sendCalls', [{ ...batch, atomicRequired: true }])).not.toHaveProperty('isSplittable')
-    expect(read('wallet_sendCalls', [{ ...batch, calls: [{ to: other }] }])).not.toHaveProperty('isSplittable')
+    expect(await read('wallet_sendCalls', [batch])).toHaveProperty('isSplittable', true)
+    expect(await read('wallet_sendCalls', [{ ...batch, atomicRequired: false }])).toHaveProperty('isSplittable', true)
+    expect(await read('wallet_sendCalls', [{ ...batch, atomicRequired: true }])).not.toHaveProperty('isSplittable')
+    expect(await read('wallet_sendCalls', [{ ...batch, calls: [{ to: other }] }])).not.toHaveProperty('isSplittable')
   })
 
   it.each([
@@ -97,8 +97,8 @@ describe('transactions', () => {
     ['no parameters', 'eth_sendTransaction', undefined],
     ['an unknown method', 'eth_other', [{ to: other }]],
     ['a method named like a member of objects', 'constructor', [{ to: other }]],
-  ])('error: %s is unreadable', (_name, method, params) => {
-    expect(read(method, params)).toEqual({ kind: 'unreadable', networkId: 'eip155:1', from })
+  ])('error: %s is unreadable', async (_name, method, params) => {
+    expect(await read(method, params)).toEqual({ kind: 'unreadable', networkId: 'eip155:1', from })
   })
 })
 
@@ -118,8 +118,8 @@ describe('typed data', () => {
     ['an object', [from, data]],
     ['JSON', [from, JSON.stringify(data)]],
     ['the other order', [JSON.stringify(data), from]],
-  ])('default: reads %s, without fields that are not signed', (_name, params) => {
-    expect(read('eth_signTypedData_v4', params)).toEqual({
+  ])('default: reads %s, without fields that are not signed', async (_name, params) => {
+    expect(await read('eth_signTypedData_v4', params)).toEqual({
       kind: 'typedData',
       networkId: 'eip155:1',
       from,
@@ -131,10 +131,10 @@ describe('typed data', () => {
     })
   })
 
-  it('behavior: keeps the domain if its type is missing', () => {
+  it('behavior: keeps the domain if its type is missing', async () => {
     const { EIP712Domain: _domain, ...rest } = types
     const domain = { name: 'Shop', chainId: '0x5', verifyingContract: checksummed }
-    expect(read('eth_signTypedData_v3', [from, { ...data, types: rest, domain }])).toMatchObject({
+    expect(await read('eth_signTypedData_v3', [from, { ...data, types: rest, domain }])).toMatchObject({
       domain: { name: 'Shop', chainId: 5n, verifyingContract: from },
     })
   })
@@ -162,9 +162,9 @@ describe('typed data', () => {
     ['bool', '', false],
     ['bool', 0, false],
     ['string', '12', '12'],
-  ])('behavior: reads the spelling of %s that MetaMask accepts: %j', (type, value, expected) => {
-    expect(readValue(type, value)).toMatchObject({ message: { a: expected } })
-    expect(readValue(type, value)).not.toHaveProperty('isAmbiguous')
+  ])('behavior: reads the spelling of %s that MetaMask accepts: %j', async (type, value, expected) => {
+    expect(await readValue(type, value)).toMatchObject({ message: { a: expected } })
+    expect(await readValue(type, value)).not.toHaveProperty('isAmbiguous')
   })
 
   it.each([
@@ -174,8 +174,8 @@ describe('typed data', () => {
     ['address', '9'.repeat(49), '9'.repeat(49)],
     ['address', 'alice.eth', 'alice.eth'],
     ['uint256', '1'.repeat(1_001), '1'.repeat(1_001)],
-  ])('behavior: wallets sign different data for %s %j', (type, value, expected) => {
-    expect(readValue(type, value)).toMatchObject({ isAmbiguous: true, message: { a: expected } })
+  ])('behavior: wallets sign different data for %s %j', async (type, value, expected) => {
+    expect(await readValue(type, value)).toMatchObject({ isAmbiguous: true, message: { a: expected } })
   })
 
   const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => [inner], '1')
@@ -196,8 +196,8 @@ describe('typed data', () => {
       },
     ],
     ['no JSON', '{'],
-  ])('error: %s is unreadable', (_name, value) => {
-    expect(read('eth_signTypedData_v4', [from, value])).toMatchObject({ kind: 'unreadable' })
+  ])('error: %s is unreadable', async (_name, value) => {
+    expect(await read('eth_signTypedData_v4', [from, value])).toMatchObject({ kind: 'unreadable' })
   })
 })
 
@@ -209,23 +209,29 @@ describe('messages', () => {
     ['text first', 'personal_sign', ['hello', checksummed]],
     ['the account first', 'personal_sign', [from, stringToHex('hello')]],
     ['no account', 'personal_sign', ['hello', undefined]],
-  ])('default: reads %s', (_name, method, params) => {
-    expect(read(method, params)).toEqual({ kind: 'message', networkId: 'eip155:1', from, bytes: hello, text: 'hello' })
+  ])('default: reads %s', async (_name, method, params) => {
+    expect(await read(method, params)).toEqual({
+      kind: 'message',
+      networkId: 'eip155:1',
+      from,
+      bytes: hello,
+      text: 'hello',
+    })
   })
 
   it.each([[[from, stringToHex('hello')]], [[stringToHex('hello'), from]]])(
     'default: reads eth_sign as raw: %j',
-    (params) => {
-      expect(read('eth_sign', params)).toMatchObject({ kind: 'message', isRaw: true, text: 'hello' })
+    async (params) => {
+      expect(await read('eth_sign', params)).toMatchObject({ kind: 'message', isRaw: true, text: 'hello' })
     },
   )
 
-  it('behavior: a message may be an address', () => {
-    expect(read('personal_sign', [other, from])).toMatchObject({
+  it('behavior: a message may be an address', async () => {
+    expect(await read('personal_sign', [other, from])).toMatchObject({
       from,
       bytes: Uint8Array.from(Buffer.from('ab'.repeat(20), 'hex')),
     })
-    expect(read('personal_sign', [from, other])).toMatchObject({
+    expect(await read('personal_sign', [from, other])).toMatchObject({
       from,
       bytes: Uint8Array.from(Buffer.from('ab'.repeat(20), 'hex')),
     })
@@ -243,50 +249,56 @@ describe('messages', () => {
     expect(wrap(`0x${'ab'.repeat(mostBytes + 1)}`)).toBeUndefined()
   })
 
-  it('behavior: wallets sign different bytes for digits without 0x', () => {
-    expect(read('personal_sign', [stringToHex('hello').slice(2), from])).toMatchObject({ isAmbiguous: true })
-    expect(read('personal_sign', [stringToHex('hello'), from])).not.toHaveProperty('isAmbiguous')
+  it('behavior: wallets sign different bytes for digits without 0x', async () => {
+    expect(await read('personal_sign', [stringToHex('hello').slice(2), from])).toMatchObject({ isAmbiguous: true })
+    expect(await read('personal_sign', [stringToHex('hello'), from])).not.toHaveProperty('isAmbiguous')
   })
 
   it.each([
     ['a zero byte', '0x6100'],
     ['invalid UTF-8', '0xff'],
-  ])('behavior: %s is not text', (_name, message) => {
-    expect(read('personal_sign', [message, from])).not.toHaveProperty('text')
+  ])('behavior: %s is not text', async (_name, message) => {
+    expect(await read('personal_sign', [message, from])).not.toHaveProperty('text')
   })
 
-  it('default: reads the messages of other chains', () => {
+  it('default: reads the messages of other chains', async () => {
     const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const signDoc = { msgs: [{ type: 'sign/MsgSignData', value: { signer: 'cosmos1', data: btoa('hello') } }] }
     for (const signed of [
-      read('solana_signMessage', { message: bs58.encode(hello), pubkey: 'x' }, solana),
-      read('signMessage', { message: 'hello', address: 'bc1' }, 'bip122:000000000019d6689c085ae165831e93'),
-      read('polkadot_signMessage', { message: 'hello', address: '5x' }, 'polkadot:91b171bb158e2d3848fa23a9f1c25182'),
-      read('cosmos_signAmino', { signerAddress: 'cosmos1', signDoc }, 'cosmos:cosmoshub-4'),
+      await read('solana_signMessage', { message: bs58.encode(hello), pubkey: 'x' }, solana),
+      await read('signMessage', { message: 'hello', address: 'bc1' }, 'bip122:000000000019d6689c085ae165831e93'),
+      await read(
+        'polkadot_signMessage',
+        { message: 'hello', address: '5x' },
+        'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+      ),
+      await read('cosmos_signAmino', { signerAddress: 'cosmos1', signDoc }, 'cosmos:cosmoshub-4'),
     ]) {
       expect(signed).toMatchObject({ kind: 'message', bytes: hello, text: 'hello' })
     }
   })
 
-  it('behavior: reads the member that the method’s wallets sign', () => {
+  it('behavior: reads the member that the method’s wallets sign', async () => {
     const signDoc = { msgs: [{ type: 'sign/MsgSignData', value: { signer: 'cosmos1', data: btoa('decoy') } }] }
     const arbitrary = { data: 'hello', message: 'decoy', signDoc, signerAddress: 'cosmos1' }
-    expect(read('cosmos_signArbitrary', arbitrary, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'hello' })
+    expect(await read('cosmos_signArbitrary', arbitrary, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'hello' })
     const text = { message: 'hello', data: 'decoy', signDoc, address: '5x' }
     for (const [method, networkId] of [
       ['polkadot_signMessage', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'],
       ['signMessage', 'bip122:000000000019d6689c085ae165831e93'],
     ] as const) {
-      expect(read(method, text, networkId)).toMatchObject({ text: 'hello' })
+      expect(await read(method, text, networkId)).toMatchObject({ text: 'hello' })
     }
     const decoy = { ...text, message: 'decoy' }
-    expect(read('cosmos_signAmino', decoy, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'decoy' })
-    expect(read('cosmos_signAmino', { message: 'decoy' }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })
+    expect(await read('cosmos_signAmino', decoy, 'cosmos:cosmoshub-4')).toMatchObject({ text: 'decoy' })
+    expect(await read('cosmos_signAmino', { message: 'decoy' }, 'cosmos:cosmoshub-4')).toMatchObject({
+      kind: 'unreadable',
+    })
   })
 
-  it('error: a Cosmos transaction is no message', () => {
+  it('error: a Cosmos transaction is no message', async () => {
     const signDoc = { msgs: [{ type: 'cosmos-sdk/MsgSend', value: {} }] }
-    expect(read('cosmos_signAmino', { signDoc }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })
+    expect(await read('cosmos_signAmino', { signDoc }, 'cosmos:cosmoshub-4')).toMatchObject({ kind: 'unreadable' })
   })
 })
 
@@ -302,18 +314,22 @@ describe('Solana transactions', () => {
     ['base64', Buffer.from(bytes).toString('base64')],
     ['base58', bs58.encode(bytes)],
     ['bytes', bytes],
-  ])('default: reads %s', (_name, transaction) => {
+  ])('default: reads %s', async (_name, transaction) => {
     for (const method of ['solana_signTransaction', 'solana_signAndSendTransaction']) {
       // The app must not choose whose gains and losses the review shows.
       const params = { transaction, pubkey: Keypair.generate().publicKey.toBase58() }
-      const signed = read(method, params, network, payer.toBase58())
-      expect(signed).toEqual({ kind: 'solana', networkId: network, from: payer.toBase58(), transactions: [bytes] })
+      const signed = await read(method, params, network, payer.toBase58())
+      expect(signed).toEqual({
+        ...{ kind: 'solana', networkId: network, from: payer.toBase58(), transactions: [bytes] },
+        effects: [{ kind: 'transfer', to: payer.toBase58(), amount: 1n }],
+        ...{ priorityFee: 0n, isDurable: false, hasUnknownProgram: false },
+      })
     }
   })
 
-  it('default: reads a list', () => {
+  it('default: reads a list', async () => {
     const text = Buffer.from(bytes).toString('base64')
-    expect(read('solana_signAllTransactions', { transactions: [text, text] }, network)).toMatchObject({
+    expect(await read('solana_signAllTransactions', { transactions: [text, text] }, network)).toMatchObject({
       transactions: [bytes, bytes],
     })
   })
@@ -323,7 +339,7 @@ describe('Solana transactions', () => {
     ['its last byte missing', [Buffer.from(bytes.slice(0, -1)).toString('base64')]],
     ['one unreadable transaction', [Buffer.from(bytes).toString('base64'), 'x']],
     ['no transaction', []],
-  ])('error: %s is unreadable', (_name, transactions) => {
-    expect(read('solana_signAllTransactions', { transactions }, network)).toMatchObject({ kind: 'unreadable' })
+  ])('error: %s is unreadable', async (_name, transactions) => {
+    expect(await read('solana_signAllTransactions', { transactions }, network)).toMatchObject({ kind: 'unreadable' })
   })
 })

@@ -1,24 +1,27 @@
 import { type CaipNetworkId, type FrozenRequest, normalizeAddress, parseCaipAddress } from '@latchkey/plugin-api'
 import { readBatch, readTransaction, readUserOperation } from './readCalls.js'
-import { readAmino, readArbitrary, readEvmMessage, readSolanaMessage, readTextMessage } from './readMessage.js'
-import { readSolana } from './readSolana.js'
+import { readAmino, readArbitrary, readEvmMessage, readTextMessage } from './readMessage.js'
 import { readTypedData } from './readTypedData.js'
 import type { Signed } from './Signed.js'
 
 /**
- * Reads what a request asks the wallet to sign. Never throws.
+ * Reads what a request asks the wallet to sign. Rejects only if the code for Solana's requests can't be loaded.
  *
  * @param own The user's accounts. Parameters can name an account, too, and an app could name the one that gains from
  * the request. So if it is none of these, the request's own account counts.
  */
-export function readSigned({ account, networkId, method, params }: FrozenRequest, own: ReadonlySet<string>): Signed {
+export async function readSigned(
+  { account, networkId, method, params }: FrozenRequest,
+  own: ReadonlySet<string>,
+): Promise<Signed> {
+  const readers = method.startsWith('solana_') ? (await import('./solana/readSolana.js')).solanaReaders : otherReaders
   let from = ''
   try {
     const address = account ? parseCaipAddress(account).address : ''
     from = networkId.startsWith('eip155:') ? address.toLowerCase() : address
     const read = Object.hasOwn(readers, method) ? readers[method] : undefined
     if (read) {
-      const signed = read(params, networkId, from)
+      const signed = read(params, networkId, from, own)
       return own.has(normalizeAddress(signed.from)) ? signed : { ...signed, from }
     }
   } catch {
@@ -27,9 +30,9 @@ export function readSigned({ account, networkId, method, params }: FrozenRequest
   return { kind: 'unreadable', networkId, from }
 }
 
-type Reader = (params: unknown, networkId: CaipNetworkId, account: string) => Signed
+export type Reader = (params: unknown, networkId: CaipNetworkId, account: string, own: ReadonlySet<string>) => Signed
 
-const readers: Readonly<Record<string, Reader>> = {
+const otherReaders: Readonly<Record<string, Reader>> = {
   eth_sendTransaction: readTransaction,
   eth_signTransaction: readTransaction,
   wallet_sendCalls: readBatch,
@@ -39,10 +42,6 @@ const readers: Readonly<Record<string, Reader>> = {
   eth_signTypedData_v4: readTypedData,
   personal_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, false),
   eth_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, true),
-  solana_signMessage: readSolanaMessage,
-  solana_signTransaction: readSolana,
-  solana_signAllTransactions: readSolana,
-  solana_signAndSendTransaction: readSolana,
   signMessage: readTextMessage,
   polkadot_signMessage: readTextMessage,
   cosmos_signArbitrary: readArbitrary,

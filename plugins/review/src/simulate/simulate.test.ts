@@ -17,6 +17,7 @@ import { compileContract } from '../../../../tests/chains/compileContract.js'
 import { createServedFacade, servedNetworks } from '../../../../tests/chains/createServedFacade.js'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed, SignedCalls } from '../signed/Signed.js'
+import { readSolana } from '../signed/solana/readSolana.js'
 import { simulate } from './simulate.js'
 
 const { eip155: mainnet, solana } = servedNetworks
@@ -246,7 +247,7 @@ describe('on Solana', () => {
     const message = new TransactionMessage({ payerKey: keys.publicKey, recentBlockhash, instructions })
     const transactions = [new VersionedTransaction(message.compileToV0Message()).serialize()]
     const { caipNetworkId: networkId } = solana
-    await expect(run({ kind: 'solana', networkId, from: account, transactions })).resolves.toEqual({
+    await expect(run(readSolana({ transactions }, networkId, account, new Set()))).resolves.toEqual({
       status: 'success',
       assets: [{ kind: 'coin', amount: -2_000_000_000n, token: solana.nativeCurrency, fiat: '300' }],
       approvals: [
@@ -301,7 +302,10 @@ describe('limits', () => {
     expect(changes).toMatchObject({ assets: [{ tokenAddress: other, token: { symbol, decimals: 6 } }] })
     const mint = Keypair.generate().publicKey.toBase58()
     const simulation = { status: 'success', changes: [{ tokenAddress: mint, amount: -1n }], approvals: [] }
-    const onSolana = { kind: 'solana', networkId: solana.caipNetworkId, from: mint, transactions: [] } as const
+    const onSolana = {
+      ...({ kind: 'solana', networkId: solana.caipNetworkId, from: mint, transactions: [] } as const),
+      ...{ effects: [], priorityFee: 0n, isDurable: false, hasUnknownProgram: false },
+    }
     await expect(
       run(onSolana, { readToken: async () => usdcToken, simulateTransactions: async () => simulation as Simulation }),
     ).resolves.toMatchObject({ assets: [{ token: { symbol: `USDC (${mint.slice(0, 6)}…${mint.slice(-4)})` } }] })

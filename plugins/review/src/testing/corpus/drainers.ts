@@ -13,7 +13,7 @@ import {
   toHex,
   toRlp,
 } from 'viem'
-import { programs } from '../../rules/solana/programs.js'
+import { programs } from '../../signed/solana/programs.js'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
 import * as solana from './solana.js'

@@ -45,7 +45,7 @@ export async function reviewExample(example: Example, chain?: InspectedChain): P
   } as unknown as ReviewPluginContext
   const account = accounts[0]?.caipAddress
   const request = { id: '1', method, params, networkId, ...(account && { account }) } as unknown as FrozenRequest
-  const signed = readSigned(request, readKnown(context, { networkId }).own)
+  const signed = await readSigned(request, readKnown(context, { networkId }).own)
   const found: Finding[] = [...checkSigned(context, signed)]
   await checkChain(context, signed, new AbortController().signal, (findings) => found.push(...findings))
   return found

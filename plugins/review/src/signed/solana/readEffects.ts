@@ -1,33 +1,24 @@
 /** What Solana's own programs do in a transaction. Other programs' instructions are not read. */
-import { encodeBase58 } from '../../signed/base58.js'
-import { parseSolanaTransaction, type SolanaInstruction } from '../../signed/parseSolanaTransaction.js'
-import type { SignedSolana } from '../../signed/Signed.js'
-import type { Effect } from '../Effect.js'
-import { incinerator } from '../knownContracts.js'
+import { type Effect, unknown } from '../../rules/Effect.js'
+import { incinerator } from '../../rules/knownContracts.js'
+import { encodeBase58 } from './base58.js'
+import { parseTransaction, type SolanaInstruction } from './parseTransaction.js'
 import { programs } from './programs.js'
-
-export function readInstructions({ transactions }: SignedSolana): readonly SolanaInstruction[] {
-  return transactions.flatMap(listInstructions)
-}
 
 /** Returns a transaction's instructions, with those in the token program's batches. */
 export function listInstructions(transaction: Uint8Array): readonly SolanaInstruction[] {
-  const instructions = parseSolanaTransaction(transaction)?.instructions ?? []
+  const instructions = parseTransaction(transaction)?.instructions ?? []
   return instructions.flatMap((instruction) => {
     const isBatch = readers[instruction.program] === readToken && instruction.data[0] === batch
     return isBatch ? readBatch(instruction) : instruction
   })
 }
 
-export function readSolanaEffects({ from, transactions }: SignedSolana): readonly Effect[] {
-  return transactions.flatMap((transaction) => readTransaction(listInstructions(transaction), from))
-}
-
 /**
- * A transfer's recipient is the wallet behind a token account, if the same transaction opens that account. Another
+ * Reads the effects of one transaction's instructions. A transfer's recipient is the wallet behind a token account, if the same transaction opens that account. Another
  * transaction may fail or never be sent, so it can name any wallet.
  */
-function readTransaction(instructions: readonly SolanaInstruction[], from: string): readonly Effect[] {
+export function readEffects(instructions: readonly SolanaInstruction[], from: string): readonly Effect[] {
   const wallets = findWallets(instructions)
   const scope = { from, funds: addFunds(instructions) }
   const effects = instructions.flatMap((instruction) => readers[instruction.program]?.(instruction, scope) ?? [])
@@ -309,9 +300,6 @@ const readers: Readonly<Record<string, Read>> = {
   [programs.names]: readNames,
   [programs.associated]: readAssociated,
 }
-
-/** An account from a lookup table, or a missing one. */
-export const unknown = '?'
 
 export function readTag(data: Uint8Array): number {
   return data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)

@@ -14,14 +14,14 @@ export interface SolanaInstruction {
 }
 
 /** Parses a serialized transaction, legacy or v0. Returns `undefined` unless it uses all bytes. */
-export function parseSolanaTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
+export function parseTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
   if (bytes.length > mostBytes) return undefined
   const signatures = readCount(bytes, 0)
-  return signatures && parseSolanaMessage(bytes.subarray(signatures.end + 64 * signatures.count))
+  return signatures && parseMessage(bytes.subarray(signatures.end + 64 * signatures.count))
 }
 
 /** Parses the part of a transaction that is signed. */
-export function parseSolanaMessage(bytes: Uint8Array): SolanaTransaction | undefined {
+export function parseMessage(bytes: Uint8Array): SolanaTransaction | undefined {
   try {
     return bytes.length > mostBytes ? undefined : parse(createCursor(bytes))
   } catch {
