@@ -35,8 +35,17 @@ export function readNestedCalls(
       const calls = readOperation(toCall([first, second, third]), fourth)
       return calls && { calls, caller: to, isAll }
     }
+    case 'execute((address,uint256,bytes))':
+      return { calls: [toCall(list(first))], caller: to, isAll }
+    case 'execute((address,uint256,bytes)[])':
     case 'executeBatch((address,uint256,bytes)[])':
       return { calls: list(first).map((call) => toCall(list(call))), caller: to, isAll }
+    case 'execute(((address,uint256,bytes)[],bool))':
+      return { calls: list(list(first)[0]).map((call) => toCall(list(call))), caller: to, isAll }
+    case 'executeBatch(address[],bytes[])':
+      return { calls: zip(first, [], second), caller: to, isAll }
+    case 'executeBatch(address[],uint256[],bytes[])':
+      return { calls: zip(first, list(second), third), caller: to, isAll }
     case 'execute(bytes32,bytes)': {
       const calls = readExecution(first, second, to)
       return calls && { calls, caller: to, isAll }
@@ -109,6 +118,10 @@ export function readMultiSend(data: string): readonly Call[] | undefined {
 
 function toCall([to, value, data]: readonly (AbiValue | undefined)[]): Call {
   return { to: typeof to === 'string' ? to : '', value: typeof value === 'bigint' ? value : 0n, data: hex(data) }
+}
+
+function zip(targets: AbiValue | undefined, values: readonly AbiValue[], data: AbiValue | undefined): readonly Call[] {
+  return list(targets).map((target, index) => toCall([target, values[index], list(data)[index]]))
 }
 
 function hex(value: AbiValue | undefined): string {

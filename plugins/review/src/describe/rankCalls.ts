@@ -14,7 +14,7 @@ export function rankCalls(
   const raise = (index: number, rank: number) => {
     ranks[index] = Math.max(ranks[index] ?? 0, rank)
   }
-  for (const { root, value } of read.calls) if (value > 0n) raise(root, 1)
+  for (const { path, value } of read.calls) if (value > 0n) raise(path[0] ?? 0, 1)
   for (const [index, effect] of read.effects.entries()) {
     const isAccess = effect.kind === 'control' || effect.kind === 'delegatecall'
     const isApproval = effect.kind === 'approval' && effect.amount !== 0n

@@ -32,7 +32,9 @@ function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): read
   const isStated = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
   // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
   if (isStated && numbers.length === 1) return []
-  const isForOther = numbers.some((number) => isAddress(number) && number !== BigInt(signed.from))
+  // The account itself and a token that it pays with gain nothing.
+  const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
+  const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
   const severity = isStated && !isForOther && hidden.length <= mostStated ? 'caution' : 'danger'
   return [{ id: 'hidden-loss', severity }]
 }

@@ -53,6 +53,7 @@ describe('transactions', () => {
     ['the same data under both names', { to: other, input: '0x01', data: '0x01' }, { data: '0x01' }],
     ['null', { to: other, data: null, value: null }, { data: '0x', value: 0n }],
     ['an empty quantity', { to: other, value: '0x' }, { value: 0n }],
+    ['a digit without 0x', { to: other, value: '5' }, { value: 5n }],
     ['a bigint', { to: other, value: 5n }, { value: 5n }],
     ['an address without 0x', { to: other.slice(2) }, { to: other }],
   ])('behavior: reads %s', async (_name, transaction, expected) => {
@@ -89,6 +90,11 @@ describe('transactions', () => {
     ['two different data', 'eth_sendTransaction', [{ to: other, data: '0x01', input: '0x02' }]],
     ['data with half a byte', 'eth_sendTransaction', [{ to: other, data: '0x123' }]],
     ['a name', 'eth_sendTransaction', [{ to: 'alice.eth' }]],
+    [
+      'a value that is decimal only for some wallets',
+      'eth_sendTransaction',
+      [{ to: other, value: '9000000000000000' }],
+    ],
     ['a negative value', 'eth_sendTransaction', [{ to: other, value: '-1' }]],
     ['a value over 256 bits', 'eth_sendTransaction', [{ to: other, value: `0x1${'0'.repeat(64)}` }]],
     ['too much data', 'eth_sendTransaction', [{ to: other, data: `0x${'00'.repeat(131_073)}` }]],

@@ -2,7 +2,7 @@ import { type CaipNetworkId, readRecord } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { readTypedValue, type TypedValue } from './readTypedValue.js'
 import type { SignedTypedData } from './Signed.js'
-import { address, mostBytes, quantity } from './values.js'
+import { address, integer, mostBytes } from './values.js'
 
 /** Reads `eth_signTypedData_v3` and `_v4`, with an object or JSON. Throws for anything else. */
 export function readTypedData(params: unknown, networkId: CaipNetworkId, account: string): SignedTypedData {
@@ -48,7 +48,7 @@ function readDomain({ name, version, chainId, verifyingContract, salt }: Readonl
   const given = {
     name: text(name),
     version: text(version),
-    chainId: v.is(quantity, chainId) ? v.parse(quantity, chainId) : undefined,
+    chainId: v.is(integer, chainId) ? v.parse(integer, chainId) : undefined,
     // Some domains have another text here, such as 'cosmos'.
     verifyingContract: v.is(address, verifyingContract) ? v.parse(address, verifyingContract) : undefined,
     salt: text(salt),

@@ -18,17 +18,23 @@ export const bytes = v.pipe(
   v.transform((text) => text.toLowerCase()),
 )
 
-/** A number of at most 256 bits. JSON-RPC's form is hexadecimal, but wallets also accept others. */
-export const quantity = v.pipe(
-  v.union([
-    v.pipe(v.string(), v.maxLength(80), v.regex(/^(0x[\da-f]*|\d+)$/i)),
-    v.pipe(v.number(), v.safeInteger()),
-    v.bigint(),
-  ]),
-  v.transform((value) => BigInt(value === '0x' || value === '0X' ? 0 : value)),
-  v.minValue(0n),
-  v.maxValue(2n ** 256n - 1n),
-)
+/** A number of at most 256 bits, as typed data has it. */
+export const integer = createNumber(/^(0x[\da-f]*|\d+)$/i)
+
+/**
+ * A number of at most 256 bits, as transactions have it: hexadecimal. Some wallets also take other digits, but not all
+ * for decimal. So without `0x`, only a single digit is accepted.
+ */
+export const quantity = createNumber(/^(0x[\da-f]*|\d)$/i)
+
+function createNumber(form: RegExp) {
+  return v.pipe(
+    v.union([v.pipe(v.string(), v.maxLength(80), v.regex(form)), v.pipe(v.number(), v.safeInteger()), v.bigint()]),
+    v.transform((value) => BigInt(value === '0x' || value === '0X' ? 0 : value)),
+    v.minValue(0n),
+    v.maxValue(2n ** 256n - 1n),
+  )
+}
 
 /** Treats `null` as absent, like most wallets. */
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {

@@ -9,10 +9,8 @@ export interface FlatCall {
   readonly value: bigint
   /** The caller: the account, or a contract that it controls. */
   readonly from: string
-  /** Which of the request's own calls it is, or is in. */
-  readonly root: number
-  /** 0 for the request's own calls. */
-  readonly depth: number
+  /** Its place: which of the request's own calls, then which call within that one, and so on. */
+  readonly path: readonly number[]
   readonly budget: Budget
   /** Whether its data contains other calls. */
   isWrapper: boolean

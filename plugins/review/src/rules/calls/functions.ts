@@ -3,7 +3,15 @@ import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
-import { keyOf, readAddresses, readPath, readReversedPath, type SwappedTokens, wrapped } from './swappedTokens.js'
+import {
+  collected,
+  keyOf,
+  readAddresses,
+  readPath,
+  readReversedPath,
+  type SwappedTokens,
+  wrapped,
+} from './swappedTokens.js'
 import { readUniversalRouter, readV4Liquidity } from './universalRouter.js'
 
 type Found = Effect | NestedCall
@@ -328,7 +336,14 @@ export const functions: Readonly<Record<string, Read>> = {
   // transferPunk(address,uint256)
   '0x8b72a2ec': transfer(0),
   // collect((uint256,address,uint128,uint128))
-  '0xfc6f7865': receive(1),
+  '0xfc6f7865': (data, { to }) => [
+    // The zero address is the contract itself.
+    { kind: 'receive', recipient: data.number(1) === 0n ? to : data.address(1), token: collected },
+  ],
+  // pull(address,uint256)
+  '0xf2d5d56b': (data, { to }) => [{ kind: 'receive', recipient: to, token: keyOf(data.address(0)) }],
+  // wrapETH(uint256)
+  '0x1c58db4f': (_data, { to }) => [{ kind: 'receive', recipient: to, token: wrapped }],
   // modifyLiquidities(bytes,uint256)
   '0xdd46508f': readV4Liquidity,
   // withdraw((address,address,address,address,uint256),uint256,uint256,address,address)
@@ -418,6 +433,12 @@ export const functions: Readonly<Record<string, Read>> = {
   },
   // executeBatch((address,uint256,bytes)[])
   '0x34fcd5be': batch(0, { data: 2, value: 1 }),
+  // execute((address,uint256,bytes)[])
+  '0x3f707e6b': batch(0, { data: 2, value: 1 }),
+  // execute(((address,uint256,bytes)[],bool))
+  '0x99e1d016': inStruct(batch(0, { data: 2, value: 1 })),
+  // execute((address,uint256,bytes))
+  '0x5c1c6dcd': inStruct((data, { to }) => [nest(data.address(0), data.bytes(2), data.number(1), to)]),
   // multicall((address,bytes,uint256,bool,bytes32)[])
   '0x374f435d': batch(0, { data: 1, value: 2 }),
   // aggregate((address,bytes)[])

@@ -1,6 +1,17 @@
 import { concat } from 'viem'
 import { expect, it } from 'vitest'
-import { dai, friend, program, usdc, user, v4Actions, weth, zero } from '../../testing/corpus/Example.js'
+import {
+  dai,
+  encode,
+  encodeValues,
+  friend,
+  program,
+  usdc,
+  user,
+  v4Actions,
+  weth,
+  zero,
+} from '../../testing/corpus/Example.js'
 import { readEffects } from './readEffects.js'
 
 const router = '0x66a9893cc07d91d95644aedd05d03f95e1dba8af'
@@ -101,6 +112,9 @@ const left: Readonly<Record<string, readonly [Steps, bigint?]>> = {
   'coins that are not wrapped': [[wrap(itself, ether), swap(weth, usdc, caller, all, false)], 10n * ether],
   'coins that no command uses': [[[14, 'address,address,uint256', [user, usdc, 0n]]], ether],
   'coins that no swap on v4 uses': [[swapCoins(ether, settleAll(zero), takeAll(usdc))], 10n * ether],
+  'coins that v4 is not owed': [[v4Actions([settleAll(zero)])], ether],
+  'coins without an action on v4': [[v4Actions([])], ether],
+  'coins for a check': [[[0x15, 'address,address,uint256', [user, usdc, 5n]]], ether],
 }
 
 it.each(Object.entries(left))('behavior: leaves assets in the router: %s', (_name, [steps, value]) => {
@@ -121,4 +135,42 @@ it('behavior: an exact output leaves the rest of the wrapped coins', () => {
   ]
   expect(leaves([wrap(itself, ether), forTokens], ether)).toBe(true)
   expect(leaves([wrap(itself, ether), forTokens, unwrap(caller)], ether)).toBe(false)
+})
+
+const manager = '0xc36442b4a4522e871399cd717abdd847ab11fe88'
+const collect = (recipient: string) => encode('collect((uint256,address,uint128,uint128))', [[7n, recipient, 9n, 9n]])
+const sweepTokens = encode('sweepToken(address,uint256,address)', [usdc, 1n, user])
+const unwrapCoins = encode('unwrapWETH9(uint256,address)', [1n, user])
+const multicall = (...steps: readonly string[]) => encode('multicall(bytes[])', [steps])
+const modify = (...steps: Steps) => {
+  const [, types, values] = v4Actions(steps)
+  return encode('modifyLiquidities(bytes,uint256)', [encodeValues(types, values), 1n])
+}
+const sweepV4 = (token: string, to: string): Step => [0x14, 'address,address', [token, to]]
+const execute = (command: `0x${string}`, input: string) =>
+  encode('execute(bytes,bytes[],uint256)', [command, [input], 1n])
+const intoRouter = encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint160))', [
+  [usdc, weth, 500, itself, 5n, 1n, 0n],
+])
+
+it.each<[string, boolean, string, string, bigint?]>([
+  ['what a position pays to its manager', true, manager, multicall(collect(zero))],
+  ['what a position pays to its manager, by name', true, manager, collect(manager)],
+  ['what a position pays to the user', false, manager, collect(user)],
+  ['tokens and coins that the manager pays out', false, manager, multicall(collect(zero), unwrapCoins, sweepTokens)],
+  ['what the router collects', true, router, execute('0x12', collect(router))],
+  ['what the manager keeps for the router', true, router, execute('0x12', collect(zero))],
+  ['what the user collects', false, router, execute('0x12', collect(user))],
+  ['coins for the manager of v4', true, manager, modify(settleAll(zero)), ether],
+  ['coins that the manager of v4 returns', false, manager, modify(settleAll(zero), sweepV4(zero, caller)), ether],
+  ['what the manager of v4 takes', true, manager, modify(take(usdc, itself))],
+  ['what the user takes', false, manager, modify(take(usdc, caller))],
+  ['coins for v4 from the router', true, router, execute('0x14', modify(settleAll(zero))), ether],
+  ['tokens that are pulled', true, router, encode('pull(address,uint256)', [usdc, 5n])],
+  ['coins that are wrapped', true, router, encode('wrapETH(uint256)', [5n])],
+  ['an inner call that runs before the swap', true, router, multicall(multicall(unwrapCoins), intoRouter)],
+  ['an inner call that runs after it', false, router, multicall(intoRouter, multicall(unwrapCoins))],
+])('behavior: finds that assets stay: %s: %s', (_name, expected, to, data, value = 0n) => {
+  const { effects } = readEffects([{ to, data, value, from: user }])
+  expect(effects.some((effect) => effect.kind === 'receive' && effect.isLeft === true)).toBe(expected)
 })

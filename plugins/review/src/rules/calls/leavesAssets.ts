@@ -1,8 +1,24 @@
 /** Finds programs that leave assets in Uniswap's Universal Router, where anyone can take them. */
 import type { FlatCall } from './FlatCall.js'
 import type { CallData } from './readCallData.js'
-import { bridge, type Command, listCommands, readRecipient, v4Swap } from './routerProgram.js'
-import { keyOf, readAddresses, readPath, readReversedPath, type SwappedTokens, wrapped } from './swappedTokens.js'
+import {
+  bridge,
+  type Command,
+  listCommands,
+  positionCall,
+  readCollect,
+  readRecipient,
+  v4Swap,
+} from './routerProgram.js'
+import {
+  collected,
+  keyOf,
+  readAddresses,
+  readPath,
+  readReversedPath,
+  type SwappedTokens,
+  wrapped,
+} from './swappedTokens.js'
 
 export function leavesAssets(commands: readonly Command[], call: FlatCall): boolean {
   const held: Held = new Map([[coin, call.value]])
@@ -18,8 +34,10 @@ export function leavesAssets(commands: readonly Command[], call: FlatCall): bool
 /** What the router holds of each token. */
 type Held = Map<string, bigint>
 
-function runCommand({ code, input }: Command, held: Held, call: FlatCall) {
+function runCommand(command: Command, held: Held, call: FlatCall) {
+  const { code, input } = command
   const staysAt = (slot: number) => readRecipient(input, slot, call) === call.to
+  if ((code === 4 && !staysAt(1)) || (code === 12 && !staysAt(0))) held.delete(collected)
   const read = swaps[code]
   if (read) {
     const { tokenIn, tokenOut } = read(input)
@@ -42,7 +60,8 @@ function runCommand({ code, input }: Command, held: Held, call: FlatCall) {
   } else if (code === 12) {
     const amount = spend(held, wrapped, all)
     if (staysAt(0)) put(held, coin, amount)
-  } else if (code === v4Swap) runV4(input, held, call)
+  } else if (code === positionCall && readCollect(command, call) === call.to) put(held, collected, unknown)
+  else if (code === v4Swap) runV4(input, held, call)
   else if (code === bridge) {
     const deposit = input.at(0)
     spend(held, deposit.number(12) > 0n ? coin : deposit.address(2), deposit.number(4))
@@ -60,21 +79,21 @@ const swaps: Readonly<Record<number, (input: CallData) => SwappedTokens>> = {
 /** The router pays coins, and tokens if its user does not. */
 function runV4(input: CallData, held: Held, call: FlatCall) {
   const actions = listCommands(input, call)
-  // Routers before v4 buy collectibles with this command.
-  if (actions.length === 0) spend(held, coin, all)
+  // Routers before v4 buy collectibles with this command, whose input is a price and the call.
+  if (actions.length === 0 && input.number(1) === 0x40n && input.bytes(1) !== '0x') spend(held, coin, all)
   for (const { code, input: values } of actions) {
     const currency = values.address(0)
     const isPaid = code === 12 ? currency === coin : code === 11 && (currency === coin || values.number(2) === 0n)
     const given = code === 11 ? values.number(1) : 0n
-    // Other exchanges have more actions, whose amounts are not read.
-    if (isPaid) spend(held, currency, given || readOwed(actions, currency) || all)
+    if (isPaid) spend(held, currency, given || readOwed(actions, currency))
     if (![14, 16].includes(code) || readRecipient(values, 1, call) !== call.to) continue
     put(held, currency, (code === 14 && values.number(2)) || unknown)
   }
 }
 
-/** What swaps with an exact input owe to v4. */
+/** What swaps with an exact input owe to v4. Other exchanges have more actions, whose amounts are not read. */
 function readOwed(actions: readonly Command[], currency: string): bigint {
+  if (actions.some(({ code }) => code > lastAction)) return all
   return actions.reduce((sum, { code, input }) => {
     if (code === 8 || code === 9) return unknown
     const swap = input.at(0)
@@ -108,6 +127,8 @@ const coin = `0x${'0'.repeat(40)}`
 const all = 2n ** 255n
 /** More than any amount, so that something stays unless all is spent. */
 const unknown = 2n ** 300n
-/** Commands that need no coins: positions on v3, new pools, and sweeps of collectibles. */
-const withoutCoins = new Set([17, 18, 19, 23, 29])
+/** Commands that need no coins: positions on v3, new pools, and checks and sweeps of collectibles. */
+const withoutCoins = new Set([17, 18, 19, 21, 22, 23, 29])
+/** Burns a claim on v4. */
+const lastAction = 0x18
 const lastOfPlan = 0x20

@@ -3,6 +3,7 @@ import type { Effect, ReceiveEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { functions } from './functions.js'
 import { type Budget, readCallData } from './readCallData.js'
+import { collected } from './swappedTokens.js'
 
 export interface ReadEffects {
   /** The given calls and those within them. */
@@ -21,38 +22,53 @@ export interface GivenCall extends Pick<FlatCall, 'to' | 'data' | 'value' | 'fro
 
 export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const budget: Budget = { left: mostElements, isExceeded: false }
-  const calls: FlatCall[] = given.map((call, root) => ({ ...call, root, depth: 0, budget, isWrapper: false }))
+  const calls: FlatCall[] = given.map((call, root) => ({ ...call, path: [root], budget, isWrapper: false }))
   const effects: Effect[] = []
   const roots: number[] = []
-  const left = new Map<string, FlatCall>()
+  const proceeds: { readonly found: ReceiveEffect; readonly call: FlatCall }[] = []
   // The list grows while it is read, so calls at one depth come before those within them.
   for (const call of calls) {
     const selector = call.data.slice(0, 10)
     const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
-    for (const found of known?.(readCallData(call.data.slice(10), budget), call) ?? []) {
+    const [root = 0] = call.path
+    for (const [index, found] of (known?.(readCallData(call.data.slice(10), budget), call) ?? []).entries()) {
       if (found.kind === 'call') call.isWrapper = true
-      if (found.kind === 'receive') noteProceeds(found, call, left)
+      if (found.kind === 'receive') proceeds.push({ found, call })
       if (found.kind !== 'call') {
         effects.push(found)
-        roots.push(call.root)
-      } else if (calls.length >= mostCalls || call.depth >= mostDepth) budget.isExceeded = true
+        roots.push(root)
+      } else if (calls.length >= mostCalls || call.path.length > mostDepth) budget.isExceeded = true
       else {
         const { to, data, value = 0n, from = call.to } = found
-        calls.push({ to, data, value, from, root: call.root, depth: call.depth + 1, budget, isWrapper: false })
+        calls.push({ to, data, value, from, path: [...call.path, index], budget, isWrapper: false })
       }
     }
   }
-  for (const { to, root } of left.values()) {
+  for (const { to, path } of findLeft(proceeds)) {
     effects.push({ kind: 'receive', recipient: to, isLeft: true })
-    roots.push(root)
+    roots.push(path[0] ?? 0)
   }
   return { calls, effects, roots, isTruncated: budget.isExceeded }
 }
 
-/** Notes which tokens stay in a router, for each router and token. */
-function noteProceeds({ token, spends, recipient }: ReceiveEffect, call: FlatCall, left: Map<string, FlatCall>) {
-  if (spends) left.delete(call.to + spends)
-  if (token && recipient === call.to) left.set(call.to + token, call)
+/** Returns the calls whose tokens stay in a router, because no later call spends them. */
+function findLeft(
+  proceeds: readonly { readonly found: ReceiveEffect; readonly call: FlatCall }[],
+): readonly FlatCall[] {
+  const left = new Map<string, FlatCall>()
+  const inOrder = [...proceeds].sort((one, other) => comparePaths(one.call.path, other.call.path))
+  for (const { found, call } of inOrder) {
+    const { token, spends, recipient } = found
+    if (spends) for (const key of [spends, collected]) left.delete(call.to + key)
+    if (token && recipient === call.to) left.set(call.to + token, call)
+  }
+  return [...left.values()]
+}
+
+/** A call runs before those within it. */
+function comparePaths(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((place, at) => place !== other[at])
+  return index === -1 ? one.length - other.length : (one[index] ?? 0) - (other[index] ?? -1)
 }
 
 /** Whether the rules know what a call does, also if it contains others. */

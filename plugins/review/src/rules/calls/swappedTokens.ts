@@ -30,3 +30,5 @@ export function keyOf(token: string): string {
 }
 
 export const wrapped = 'wrapped'
+/** What a position pays, whose tokens the call does not name. Any payment by the router counts for it. */
+export const collected = 'collected'

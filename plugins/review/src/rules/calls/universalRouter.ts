@@ -3,7 +3,7 @@ import type { Effect, ReceiveEffect, TransferEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { leavesAssets } from './leavesAssets.js'
 import { type CallData, readCallData } from './readCallData.js'
-import { type Command, listCommands, readRecipient, v4Swap } from './routerProgram.js'
+import { type Command, listCommands, readCollect, readRecipient, v4Swap } from './routerProgram.js'
 
 export function readUniversalRouter(data: CallData, call: FlatCall): readonly Effect[] {
   const commands = listCommands(data, call)
@@ -25,7 +25,13 @@ export function readUniversalRouter(data: CallData, call: FlatCall): readonly Ef
 /** Reads what a change of positions on v4 pays out. */
 export function readV4Liquidity(data: CallData, call: FlatCall): readonly Effect[] {
   const actions = listCommands(readCallData(data.bytes(0).slice(2), call.budget), call)
-  return actions.flatMap(({ code, input }) => v4Readers[code]?.(input, call) ?? [])
+  const effects = actions.flatMap(({ code, input }) => v4Readers[code]?.(input, call) ?? [])
+  const staysAt = (input: CallData, slot: number) => readRecipient(input, slot, call) === call.to
+  const getsAssets =
+    call.value > 0n ||
+    actions.some(({ code, input }) => (code === 14 && staysAt(input, 1)) || (code === 17 && staysAt(input, 2)))
+  const isSwept = actions.some(({ code, input }) => code === 20 && !staysAt(input, 1))
+  return getsAssets && !isSwept ? [...effects, { kind: 'receive', recipient: call.to, isLeft: true }] : effects
 }
 
 type Read = (input: CallData, call: FlatCall) => readonly Effect[]
@@ -83,15 +89,15 @@ function readFees(commands: readonly Command[], actions: readonly Command[], cal
 }
 
 /** Reads a call of the position manager of v3 or v4, which the router makes with all of its coins. */
-function readPositionCall({ code, digits }: Command, { to, ...call }: FlatCall): readonly Effect[] {
+function readPositionCall(command: Command, { to, ...call }: FlatCall): readonly Effect[] {
+  const { code, digits } = command
   const data = readCallData(digits.slice(8), call.budget)
   const byRouter = { ...call, to, from: to }
-  if (code === 0x12 && digits.startsWith(collect)) return payTo(1)(data, byRouter)
+  const collector = readCollect(command, byRouter)
+  if (collector) return [{ kind: 'receive', recipient: collector, ...(BigInt(collector) === 0n && { isLeft: true }) }]
   return code === 0x14 && digits.startsWith(modifyLiquidities) ? readV4Liquidity(data, byRouter) : []
 }
 
-/** `collect((uint256,address,uint128,uint128))` */
-const collect = 'fc6f7865'
 /** `modifyLiquidities(bytes,uint256)` */
 const modifyLiquidities = 'dd46508f'
 

@@ -94,9 +94,13 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   SafeOp: ({ safe, ...message }) => readUserOperation({ ...message, sender: safe }),
   Transaction: (message, contract, from) =>
     'txType' in message ? readZkTransaction(message, from) : listCalls(message, contract, from),
-  MetaTransaction: ({ functionSignature }, contract, from) => [
-    { kind: 'call', to: contract, value: 0n, data: readBytes(functionSignature), from },
+  MetaTransaction: ({ functionSignature, functionData = functionSignature }, contract, from) => [
+    { kind: 'call', to: contract, value: 0n, data: readBytes(functionData), from },
   ],
+  /** Calls of a Safe's module to itself, which its owner signs (Zodiac). */
+  ModuleTx: ({ data }, contract, from) => [{ kind: 'call', to: contract, value: 0n, data: readBytes(data), from }],
+  /** Replaces all signers of a wallet of Sequence. The hash names the new ones. */
+  ConfigUpdate: ({ imageHash }, contract) => [{ kind: 'control', target: contract, controller: readBytes(imageHash) }],
 }
 
 /** A transaction of ZKsync and its relatives, whose addresses are numbers. */

@@ -150,16 +150,20 @@ const metadataAuthority = [215, 228, 166, 228, 84, 100, 86, 123] as const
 const readSystem: Read = (instruction, { from }) => {
   const { data, accounts } = instruction
   const [first = unknown, second = unknown] = accounts
+  const creation = readCreation(instruction)
+  // CreateAccountAllowPrefund takes an existing account. Anyone can make a nonce account of one with space.
+  if (creation?.address === from) return [{ kind: 'control', target: from, controller: creation.owner }]
   const payment = readPayment(instruction)
   if (payment) return [{ kind: 'transfer', to: payment.address, amount: payment.lamports }]
-  const creation = readCreation(instruction)
-  // CreateAccountAllowPrefund takes an existing account.
-  if (creation?.address === from) return [{ kind: 'control', target: from, controller: creation.owner }]
   switch (readTag(data)) {
     case 1: // Assign. New accounts are assigned to their program as well, but the user's account never is.
       return first === from ? [{ kind: 'control', target: first, controller: readKey(data, 4) }] : []
     case 10: // AssignWithSeed
       return second === from ? [{ kind: 'control', target: first, controller: readKey(data, skipSeed(data)) }] : []
+    case 8: // Allocate. Anyone can make a nonce account of it, and withdraw its SOL.
+      return first === from ? [{ kind: 'control', target: first, controller: unknown }] : []
+    case 9: // AllocateWithSeed
+      return second === from ? [{ kind: 'control', target: first, controller: readKey(data, skipSeed(data) + 8) }] : []
     case 5: // WithdrawNonceAccount
       return [{ kind: 'receive', recipient: second }]
     case 6: // InitializeNonceAccount
