@@ -302,6 +302,24 @@ suite('describe: transactions', () => {
     expect((await say(calls([{ to: me, data: batch }])))?.sentence).toBe(
       'Send 1 USDC to 0x1234…5678; Send 1 ETH to 0x1234…5678',
     )
+    const pairs = [
+      [usdc, 0n, transfer],
+      [friend, ether, '0x'],
+    ]
+    const [targets, values, data] = [0, 1, 2].map((member) => pairs.map((pair) => pair[member]))
+    for (const other of [
+      encode('execute((address,uint256,bytes)[])', [pairs]),
+      encode('execute(((address,uint256,bytes)[],bool))', [[pairs, true]]),
+      encode('executeBatch(address[],uint256[],bytes[])', [targets, values, data]),
+    ]) {
+      expect((await say(calls([{ to: me, data: other }])))?.sentence).toBe(
+        'Send 1 USDC to 0x1234…5678; Send 1 ETH to 0x1234…5678',
+      )
+    }
+    const single = encode('execute((address,uint256,bytes))', [[usdc, 0n, transfer]])
+    expect((await say(calls([{ to: me, data: single }])))?.sentence).toBe('Send 1 USDC to 0x1234…5678')
+    const withoutCoins = encode('executeBatch(address[],bytes[])', [[usdc], [transfer]])
+    expect((await say(calls([{ to: me, data: withoutCoins }])))?.sentence).toBe('Send 1 USDC to 0x1234…5678')
     // Another contract makes these calls from its own account.
     expect((await say(calls([{ to: unknown, data: batch }])))?.sentence).toBe('Call executeBatch on 0x1111…1111')
     const give = encode('setApprovalForAll(address,bool)', [friend, true])
@@ -536,6 +554,14 @@ suite('describe: typed data', () => {
       message: { txType: 113, to: `${BigInt(friend)}`, value: '1000000000000000000', data: '0x' },
     })
     expect((await say(transaction))?.sentence).toBe('Sign “Transaction” for “zkSync”: Send 1 ETH to 0x1234…5678')
+    const paymasterInput = encode('approvalBased(address,uint256,bytes)', [usdc, 5_000_000n, '0x'])
+    const paid = permitSingle({
+      domain: { name: 'zkSync', version: '2', chainId: 1n },
+      primaryType: 'Transaction',
+      types: { Transaction: membersOf('uint256 txType,uint256 to,uint256 paymaster,bytes paymasterInput') },
+      message: { txType: 113, to: `${BigInt(unknown)}`, paymaster: `${BigInt(friend)}`, paymasterInput },
+    })
+    expect((await say(paid))?.sentence).toContain('Give 0x1234…5678 access to 5 USDC')
   })
 
   it('behavior: the zero address in a batch is the account itself', async () => {

@@ -10,6 +10,7 @@ import type { DescribedField, Description } from './Description.js'
 import { describeProgram } from './describeProgram.js'
 import { describeSafeCall } from './describeSafeCall.js'
 import { describeSend } from './describeSend.js'
+import type { Formatted } from './descriptors/formatWithDescriptor.js'
 import type { InnerCall } from './descriptors/innerCalls.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
@@ -19,7 +20,7 @@ import { readNestedCalls } from './nestedCalls.js'
 import { rankCalls, riskiestFirst } from './rankCalls.js'
 import { showArguments } from './showArguments.js'
 import { describeStandardCall, describeTokenFields } from './standardCalls.js'
-import { hasUnreadPath, readCoinPayment } from './v3Swaps.js'
+import { findPaidSwap, hasUnreadPath, readCoinPayment } from './v3Swaps.js'
 
 /** The library and the decoder take a few milliseconds for this much. */
 const longestData = 2 + 2 * 65_536
@@ -39,7 +40,8 @@ export async function describeCall(call: Call | InnerCall, scope: CallScope): Pr
   const bytes = isTooLong ? undefined : decodeHex(data.slice(2))
   const description =
     (bytes &&
-      ((await describeByDescriptor({ ...call, to, data }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
+      ((await describeByDescriptor({ ...call, to, data }, scope)) ??
+        (await describeBySignature({ to, value }, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue(description, value, [contract], lookups)
@@ -96,12 +98,14 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
     return { sentence: standard, fields: tokenFields, source: 'descriptor', showsValue: false }
   const isSafe = known?.canonical.startsWith('execTransaction(') ?? false
   const paying = known && values ? readCoinPayment(call, known, values, lookups) : undefined
+  const inner = known && values ? readNestedCalls(to, lookups.from, known.canonical, values) : undefined
+  const paid = inner && findPaidSwap(call, inner.calls, lookups)
   const shown = await tryDescriptors(scope.findDescriptors(to), (descriptor) =>
-    showCall(call, descriptor, isSafe, paying ? { ...scope, lookups: paying } : scope),
+    showCall(call, descriptor, { isSafe, paid }, paying ? { ...scope, lookups: paying } : scope),
   )
   if (!shown) return undefined
   // The descriptor may have left them out.
-  const nested = known && values && !shown.showsCalls ? await describeArguments(to, known, values, scope) : undefined
+  const nested = known && values && !shown.showsCalls ? await describeArguments(call, known, values, scope) : undefined
   const program =
     known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
       ? await describeProgram({ to, value }, values ?? [], lookups)
@@ -119,7 +123,12 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   }
 }
 
-async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean, scope: CallScope) {
+async function showCall(
+  call: InnerCall,
+  descriptor: Descriptor,
+  { isSafe, paid }: { readonly isSafe: boolean; readonly paid: Call | undefined },
+  scope: CallScope,
+) {
   // The library is half of the plugin's code, and only needed with a descriptor.
   const { containsCalls, formatCall } = await import('./descriptors/formatWithDescriptor.js')
   const formatted = await formatCall(call, descriptor, scope.lookups)
@@ -128,16 +137,28 @@ async function showCall(call: InnerCall, descriptor: Descriptor, isSafe: boolean
     return undefined
   }
   addInnerCalls(formatted.calls.values(), call.to, scope)
-  const own = isSafe ? withoutCalls(formatted) : formatted
+  const own = isSafe ? withoutCalls(formatted) : withPayment(formatted, paid, call.value)
   const shown = await showFormatted(own, call.value, scope.lookups, (inner) => describeInner(inner, scope))
   skipCalls(shown.skipped, scope)
   return shown
 }
 
+function withPayment(formatted: Formatted, paid: Call | undefined, value: bigint | undefined): Formatted {
+  const calls = [...formatted.calls].map(
+    ([field, inner]) => [field, inner.data === paid?.data ? { ...inner, value } : inner] as const,
+  )
+  return { ...formatted, calls: new Map(calls) }
+}
+
 const none = new Uint8Array()
 
-async function describeBySignature(to: string, data: Uint8Array, scope: CallScope): Promise<DescribedCall | undefined> {
+async function describeBySignature(
+  call: Payment,
+  data: Uint8Array,
+  scope: CallScope,
+): Promise<DescribedCall | undefined> {
   const { lookups } = scope
+  const { to } = call
   const found = findSignature(`0x${encodeHex(data.subarray(0, 4))}`)
   const values = found && decodeArguments(found.inputs, data.subarray(4))
   if (!found || !values) return undefined
@@ -146,15 +167,18 @@ async function describeBySignature(to: string, data: Uint8Array, scope: CallScop
     contract: lookups.show(to),
   })
   const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
-  const nested = await describeArguments(to, found, values, scope)
+  const nested = await describeArguments(call, found, values, scope)
   return {
     sentence: standard ?? nested?.sentence ?? named,
     fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups)],
     hidden: nested?.hidden ?? 0,
     source: 'signature',
-    showsValue: false,
+    showsValue: standard === undefined && nested?.showsValue === true,
   }
 }
+
+/** Where a call goes, and the native coins that it sends. */
+type Payment = Pick<InnerCall, 'to' | 'value'>
 
 export interface DescribedArguments {
   /** Absent if the calls are not all that the function does. */
@@ -164,11 +188,13 @@ export interface DescribedArguments {
   readonly hidden: number
   /** Whether the description of a call is not verified. */
   readonly isUnverified: boolean
+  /** Whether the sentence names the coins that the outer call sends. */
+  readonly showsValue?: boolean
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
 async function describeArguments(
-  to: string,
+  { to, value: sent }: Payment,
   { canonical }: AbiFunction,
   values: readonly AbiValue[],
   scope: CallScope,
@@ -190,8 +216,10 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const { sentence, ...described } = await describeSeveral(found.calls, callBy(found.caller, scope))
-  return { ...(found.isAll && { sentence }), ...described }
+  const paid = findPaidSwap({ to, value: sent }, found.calls, lookups)
+  const calls = found.calls.map((call) => (call === paid && sent !== undefined ? { ...call, value: sent } : call))
+  const { sentence, ...described } = await describeSeveral(calls, callBy(found.caller, scope))
+  return { ...(found.isAll && { sentence }), ...described, showsValue: found.isAll && paid !== undefined }
 }
 
 /** Describes calls in arguments: at most 7, because more don't fit. Risky calls come first then. */

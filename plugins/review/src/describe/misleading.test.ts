@@ -89,6 +89,19 @@ suite('misleading calls', () => {
     expect((await say(program(true))).sentence).not.toMatch(/^Swap 1 ETH/)
   })
 
+  it('default: a multicall’s swap of wrapped coins takes the coins that it sends', async () => {
+    const swap = encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+      [weth, usdc, 500, me, 9_999_999_999n, 10n ** 17n, 300_000_000n, 0n],
+    ])
+    const several = (value: bigint, ...calls: readonly Hex[]) =>
+      call(router, encode('multicall(bytes[])', [calls]), value)
+    const sentence = 'Swap 0.1 ETH for at least 300 USDC on Uniswap, to your account'
+    expect((await say(several(10n ** 17n, swap))).sentence).toBe(sentence)
+    // Only the first swap of two can take the coins, so the sentence keeps both amounts.
+    expect((await say(several(10n ** 17n, swap, swap))).sentence).toMatch(/0\.1 WETH.*, with 0\.1 ETH$/)
+    expect((await say(several(10n ** 18n, swap))).sentence).toMatch(/0\.1 WETH.*, with 1 ETH$/)
+  })
+
   it.each([
     ['a call', '0x00', concat([usdc, pad('0x', { size: 32 }), steal])],
     ['a batch', '0x01', encodeValues('(address,uint256,bytes)[]', [[[usdc, 0n, steal]]])],

@@ -1,6 +1,8 @@
-import { cleanTokenSymbol } from '@latchkey/plugin-api'
-import type { AbiValue } from './abi/decodeArguments.js'
+import { cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
+import type { Call } from '../signed/Signed.js'
+import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
 import type { AbiFunction } from './abi/parseSignature.js'
+import { findSignature } from './abi/signatures.js'
 import { nameArguments, readPath } from './descriptors/namedValues.js'
 import type { Lookups } from './lookups.js'
 import { uniswapV3Router, uniswapV3Router02, weth } from './registry/deployments.js'
@@ -21,6 +23,20 @@ function isV3Router(to: string, lookups: Lookups): boolean {
   return [...uniswapV3Router, ...uniswapV3Router02].some(
     ({ address, chainId }) => chainId === lookups.chainId && address === to,
   )
+}
+
+/** Finds the one swap in a multicall on Uniswap V3 that pays with the coins that the multicall sends. */
+export function findPaidSwap(
+  { to, value }: { readonly to: string; readonly value: bigint | undefined },
+  calls: readonly Call[],
+  lookups: Lookups,
+): Call | undefined {
+  const [paid, ...others] = calls.filter(({ data }) => {
+    const known = findSignature(data.slice(0, 10))
+    const values = known && decodeArguments(known.inputs, decodeHex(data.slice(10)) ?? new Uint8Array())
+    return known && values && readCoinPayment({ to, value }, known, values, lookups)
+  })
+  return value !== 0n && others.length === 0 ? paid : undefined
 }
 
 /**

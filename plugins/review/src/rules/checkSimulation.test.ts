@@ -72,6 +72,17 @@ test.each([
   expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
 })
 
+test.each([
+  ['an amount', 100n, 'caution'],
+  ['the largest number', 2n ** 256n - 1n, 'caution'],
+  ['another amount', 5n, 'danger'],
+] as const)('behavior: judges a repayment that burns a debt token, with %s', (_name, amount, severity) => {
+  const from = BigInt(claim(claimer).from)
+  const repay = claim(claimer, `0x573ade81${[BigInt(other), amount, 2n, from].map(word).join('')}`)
+  const found = checkSimulation(repay, success(asset(other, -100n), asset(token, -100n)))
+  expect(found).toEqual([{ id: 'hidden-loss', severity }])
+})
+
 test('behavior: a collectible is named by its number', () => {
   const loss = (...collectibleIds: bigint[]) => success({ ...asset(other, -1n), kind: 'collectible', collectibleIds })
   const stake = claim(claimer, `0xa694fc3a${word(8_520n)}`)

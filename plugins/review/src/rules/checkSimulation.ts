@@ -29,9 +29,10 @@ function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): read
   const numbers = readEffects(given).calls.flatMap(({ data }) =>
     Array.from(data.slice(10).match(/.{64}/g) ?? [], (word) => BigInt(`0x${word}`)),
   )
-  const isStated = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
+  const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
   // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
-  if (isStated && numbers.length === 1) return []
+  if (isExact && numbers.length === 1) return []
+  const isStated = isExact || numbers.some((number) => number >= everything)
   // The account itself and a token that it pays with gain nothing.
   const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
   const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
@@ -43,6 +44,9 @@ function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): read
 function isAddress(number: bigint): boolean {
   return number >= 2n ** 96n && number < 2n ** 160n
 }
+
+/** Contracts read larger numbers as all that the account has or owes. */
+const everything = 2n ** 255n
 
 /** Whether the call data names the loss: the collectibles, or an amount, of which the contract may need a bit less. */
 function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {

@@ -26,13 +26,16 @@ export const findDelegation: Rule = ({ signed }) => {
   return delegate ? [{ id: 'delegation', severity: 'danger', values: { target: delegate } }] : []
 }
 
-/** Finds ERC-7710 delegations without limits (MetaMask's Delegation Toolkit). */
+/**
+ * Finds ERC-7710 delegations (MetaMask's Delegation Toolkit). Caveats limit them, but any contract can call itself one,
+ * and only its code says what it limits.
+ */
 export const findOpenDelegation: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData' || signed.primaryType !== 'Delegation') return []
   const { delegate, caveats } = signed.message
   const target = String(delegate).slice(0, 42).toLowerCase()
-  if (!Array.isArray(caveats) || caveats.length > 0 || known.own.has(target)) return []
-  return [{ id: 'delegation', severity: 'danger', values: { target } }]
+  if (!Array.isArray(caveats) || known.own.has(target)) return []
+  return [{ id: 'delegation', severity: caveats.length > 0 ? 'caution' : 'danger', values: { target } }]
 }
 
 function isZero(address: string): boolean {

@@ -143,6 +143,12 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xd73dd623': approve(0, 1),
   // approveAndCall(address,uint256,bytes)
   '0xcae9ca51': approve(0, 1),
+  // approveAndCall(address,uint256)
+  '0x3177029f': approve(0, 1),
+  // approve(address,uint256,uint256)
+  '0x426a8493': approve(0, 2),
+  // authorizeOperator(address,uint256,bytes)
+  '0xb49506fd': approve(0, 1),
   // approve(address)
   '0xdaea85c5': approve(0),
   // setApprovalForAll(address,bool)
@@ -153,6 +159,12 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x110496e5': operator(0, 1),
   // setAuthorization(address,bool)
   '0xeecea000': operator(0, 1),
+  // cdpAllow(uint256,address,uint256)
+  '0x0b63fb62': operator(1, 2),
+  // setAccountOperator(address,address,bool)
+  '0x9f5c462a': operator(1, 2),
+  // hope(address)
+  '0xa3b22fc4': approve(0),
   // setRelayerApproval(address,address,bool)
   '0xfa6e671d': operator(1, 2),
   // authorizeOperator(address)
@@ -175,6 +187,10 @@ export const functions: Readonly<Record<string, Read>> = {
   // ── Transfers.
   // transfer(address,uint256)
   '0xa9059cbb': transfer(0, 1),
+  // transferAndCall(address,uint256)
+  '0x1296ee62': transfer(0, 1),
+  // transfer(address,uint256,uint256)
+  '0x095bcdb6': transfer(0, 2),
   // transferAndCall(address,uint256,bytes)
   '0x4000aea0': transfer(0, 1),
   // send(address,uint256,bytes)
@@ -203,8 +219,24 @@ export const functions: Readonly<Record<string, Read>> = {
   // ── Control of contracts, Safes and names.
   // transferOwnership(address)
   '0xf2fde38b': control(0),
+  // transferOwnership(address,bool,bool)
+  '0x078dfbe7': control(0),
   // setOwner(address)
   '0x13af4035': control(0),
+  // changeOwner(address)
+  '0xa6f9dae1': control(0),
+  // addOwner(address)
+  '0x7065cb48': control(0),
+  // setPendingOwner(address)
+  '0xc42069ec': control(0),
+  // setPendingAdmin(address)
+  '0x4dd18bf5': control(0),
+  // setAuthority(address)
+  '0x7a9e5e4b': control(0),
+  // setRecord(bytes32,address,address,uint64)
+  '0xcf408823': control(1),
+  // give(uint256,address)
+  '0xfcafcc68': control(1),
   // beginDefaultAdminTransfer(address)
   '0x634e93da': control(0),
   // installModule(uint256,address,bytes)

@@ -113,10 +113,10 @@ function readZkTransaction(
   const fee = (readNumber(gasLimit) ?? 0n) * (readNumber(maxFeePerGas) ?? 0n)
   if (readNumber(paymaster) === 0n) return [call, { kind: 'fee', amount: fee }]
   const input = readBytes(paymasterInput)
-  // `approvalBased(address,uint256,bytes)`: the account lets the paymaster spend a token.
-  const [token, amount] = [`0x${input.slice(34, 74)}`, readNumber(`0x${input.slice(74, 138)}`) ?? unlimited]
-  const approvals = input.startsWith('0x949431dc') ? approve(token, address(paymaster), amount) : []
-  return [call, ...approvals]
+  // `approvalBased(address,uint256,bytes)`: the account calls the token's `approve(address,uint256)` for the paymaster.
+  if (!input.startsWith('0x949431dc')) return [call]
+  const approval = `0x095ea7b3${address(paymaster).slice(2).padStart(64, '0')}${input.slice(74, 138).padEnd(64, '0')}`
+  return [call, { kind: 'call', to: `0x${input.slice(34, 74)}`, value: 0n, data: approval, from }]
 }
 
 /**

@@ -279,6 +279,7 @@ const readNames: Read = ({ data, accounts }) => {
   const [first = unknown, , third = unknown, fourth = unknown] = accounts
   switch (data[0]) {
     case 0: // Create. The payer's SOL stays in the name, whose owner can delete it.
+    case 4: // Realloc
       return [{ kind: 'control', target: third, controller: fourth }]
     case 2: // Transfer
       return [{ kind: 'control', target: first, controller: readKey(data, 1) }]

@@ -414,6 +414,40 @@ const signatures: readonly Example[] = [
     findings: ['permit', 'collection-approval', 'approval-to-person'],
   },
   {
+    name: 'Native meta-transaction with another name',
+    description: 'The member for the call is named otherwise, as in Decentraland’s contracts.',
+    ...typedData({
+      domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
+      types: { MetaTransaction: 'uint256 nonce, address from, bytes functionData' },
+      primaryType: 'MetaTransaction',
+      message: { nonce: 0, from: user, functionData: encode('setApprovalForAll(address,bool)', [attacker, true]) },
+    }),
+    code: person,
+    findings: ['permit', 'collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Module’s call to itself',
+    description: 'The owner signs a call that a Safe’s module makes to itself (Zodiac).',
+    ...typedData({
+      domain: { chainId: 1, verifyingContract: safe },
+      types: { ModuleTx: 'bytes data, bytes32 salt' },
+      primaryType: 'ModuleTx',
+      message: { data: encode('transferOwnership(address)', [attacker]), salt: toHex(1, { size: 32 }) },
+    }),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'New signers of a Sequence wallet',
+    description: 'The hash names the signers that replace the user.',
+    ...typedData({
+      domain: { name: 'Sequence Wallet', version: '3', chainId: 1, verifyingContract: safe },
+      types: { ConfigUpdate: 'bytes32 imageHash, address[] wallets' },
+      primaryType: 'ConfigUpdate',
+      message: { imageHash: toHex(7, { size: 32 }), wallets: [] },
+    }),
+    findings: ['control-transfer'],
+  },
+  {
     name: 'Relayed call',
     description: 'An ERC-2771 request that transfers a collectible.',
     ...typedData({
@@ -448,6 +482,28 @@ const signatures: readonly Example[] = [
       },
       primaryType: 'Delegation',
       message: { delegate: attacker, delegator: user, authority: toHex(unlimited), caveats: [], salt: 0 },
+    }),
+    findings: ['delegation'],
+  },
+  {
+    name: 'Delegation with a caveat',
+    description: 'The caveat is the scammer’s contract, which limits nothing.',
+    ...typedData({
+      domain: {
+        name: 'DelegationManager',
+        version: '1',
+        chainId: 1,
+        verifyingContract: '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
+      },
+      types: {
+        Delegation: 'address delegate, address delegator, bytes32 authority, Caveat[] caveats, uint256 salt',
+        Caveat: 'address enforcer, bytes terms',
+      },
+      primaryType: 'Delegation',
+      message: {
+        ...{ delegate: attacker, delegator: user, authority: toHex(unlimited), salt: 0 },
+        caveats: [{ enforcer: attacker, terms: '0x' }],
+      },
     }),
     findings: ['delegation'],
   },
@@ -521,6 +577,17 @@ const orders: readonly Example[] = [
     networkId: 'eip155:324',
     code: person,
     findings: ['unlimited-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Small allowance for a ZKsync paymaster',
+    description: 'The paymaster takes 1,000,000 USDC for the fee.',
+    ...example.zkTransaction({
+      paymaster: BigInt(attacker),
+      paymasterInput: encode('approvalBased(address,uint256,bytes)', [usdc, 10n ** 12n, '0x']),
+    }),
+    networkId: 'eip155:324',
+    code: person,
+    findings: ['approval-to-person'],
   },
   {
     name: 'Call in plain text',
@@ -1153,6 +1220,26 @@ const transfers: readonly Example[] = [
     findings: ['other-recipient'],
   },
   {
+    name: 'Tokens pulled into the router',
+    description: 'Anyone can take what Uniswap’s router holds.',
+    ...transaction(
+      '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
+      encode('multicall(bytes[])', [[encode('pull(address,uint256)', [usdc, 10n ** 12n])]]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Position paid to its manager',
+    description: 'Anyone can take what the manager of Uniswap v3’s positions holds.',
+    ...transaction(
+      '0xc36442b4a4522e871399cd717abdd847ab11fe88',
+      encode('multicall(bytes[])', [
+        [encode('collect((uint256,address,uint128,uint128))', [[7n, example.zero, 2n ** 128n - 1n, 2n ** 128n - 1n]])],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
     name: 'Coins for the position manager',
     description: 'The Universal Router sends its coins to Uniswap v4’s positions, which pay them to the scammer.',
     ...transaction(
@@ -1589,6 +1676,24 @@ const solanaTechniques: readonly Example[] = [
     name: 'Assigned account',
     description: 'Assign gives the user’s account to a program.',
     ...solana.send(solana.assign()),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Account with space',
+    description: 'Allocate makes the user’s account one that anyone can turn into a nonce account, and empty.',
+    ...solana.send(solana.allocate()),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Account with space, created again',
+    description: 'The same with CreateAccountAllowPrefund, which keeps the account’s program.',
+    ...solana.send(
+      solana.callProgram(
+        SystemProgram.programId,
+        [solana.owner, solana.payee],
+        [13, ...Array<number>(11).fill(0), 80, ...Array<number>(39).fill(0)],
+      ),
+    ),
     findings: ['control-transfer'],
   },
   {

@@ -98,6 +98,7 @@ export const createTokenAccount = (mint: PublicKey, to: PublicKey) =>
 export const sendCoins = (to: PublicKey, lamports: bigint) =>
   SystemProgram.transfer({ fromPubkey: owner, toPubkey: to, lamports })
 export const assign = () => SystemProgram.assign({ accountPubkey: owner, programId: unknownProgram })
+export const allocate = () => SystemProgram.allocate({ accountPubkey: owner, space: 80 })
 export const advanceNonce = () => SystemProgram.nonceAdvance({ noncePubkey: key(11), authorizedPubkey: owner })
 export const priorityFee = (units: number, microLamports: bigint) => [
   ComputeBudgetProgram.setComputeUnitLimit({ units }),
