@@ -36,7 +36,7 @@ export const libraryHomes = {
   // Exact decimals for amounts of money. All other code uses `@latchkey/plugin-api/amounts`.
   'big.js': /^plugin-api\/src\/bundled\//,
   '@scure/base': /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|cosmos)\/src\/)/,
-  bs58: /^(plugins\/review\/src\/signed\/base58|chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
+  bs58: /^(plugins\/review\/src\/signed\/solana\/base58|chains\/(polkadot\/src\/ss58|solana\/src\/base58)|shell\/src\/requests\/signMessage|embedded-wallet\/src\/provider\/solanaRequests)\.ts/,
   // Builds transactions for wallets that only sign. Fetched with the first transaction.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
