@@ -305,6 +305,19 @@ describe('render', () => {
     expect(await run('render', toy({ manifest, view: Optional as never }), { views })).toBe('')
   })
 
+  it('behavior: looks only once for a view that does not show', async () => {
+    let count = 0
+    const reach = async (modal: TestModal) => {
+      count += 1
+      await modal.open('Account')
+    }
+    const plugin = toy({ manifest: { permissions: ['storage', 'prices:read'] } })
+    for (const clause of ['permissions', 'languages: every', 'languages: works', 'keyboard']) {
+      expect(await run(clause, plugin, { views: { Toy: { reach } } as never }), clause).toBe('')
+    }
+    expect(count).toBe(4)
+  })
+
   it('error: reports a public view that breaks with the arguments of any script, and accepts an internal one', async () => {
     const Named = ({ args }: { readonly args?: { readonly name: { readonly length: number } } }) => (
       <p>{args ? args.name.length : '\u2019'}</p>
@@ -1162,7 +1175,7 @@ describe('connectors', () => {
   }
   const useVault = { components: { VaultRow: { act: (modal: TestModal) => modal.click('Use the vault') } } }
 
-  function vaultWithRow(completes: boolean): AnyPlugin {
+  function vaultWithRow(completes: boolean, id = 'vault'): AnyPlugin {
     function VaultRow() {
       const { connect, nav } = usePluginContext() as never as {
         connect(id: string): Promise<unknown>
@@ -1170,11 +1183,11 @@ describe('connectors', () => {
       }
       const text = useText()
       const start = async () => {
-        const account = await connect('vault')
+        const account = await connect(id)
         if (completes) nav.complete('Connect', account)
       }
       return (
-        <button type="button" onClick={() => void start()}>
+        <button type="button" onClick={() => void start().catch(() => undefined)}>
           {text('toy.vault', 'Use the vault')}
         </button>
       )
@@ -1187,6 +1200,13 @@ describe('connectors', () => {
     expect(await run('render', vaultWithRow(true), useVault)).toBe('')
     expect(await run('render', vaultWithRow(false), useVault)).toMatch(
       /^component VaultRow: the wallet is connected, but Connect stays open\. Call nav\.complete\('Connect', /,
+    )
+  })
+
+  it('error: names the id of a connector that the plugin lacks', async () => {
+    const misspelt = vaultWithRow(true, 'valt')
+    expect(await run('render', misspelt, useVault)).toMatch(
+      /The plugin was not granted this permission \(connect\('valt'\), but the plugin registered only 'vault'\) https:/,
     )
   })
 

@@ -19,6 +19,8 @@ export interface TourParameters extends Instruments {
   readonly acts?: boolean
   /** Does not wait for the parts to appear. For plugins that can't start. @default false */
   readonly fails?: boolean
+  /** The places of parts to leave out. @default none */
+  readonly skips?: ReadonlySet<string>
   readonly onReady?: (modal: TestModal) => void
   readonly onPart?: (part: ShownPart) => void | Promise<void>
   readonly onDisposed?: (modal: TestModal) => void
@@ -43,6 +45,8 @@ export interface Tour {
   readonly requestFailures: readonly Failure[]
   /** The parts that were not shown. */
   readonly missing: readonly MissingPart[]
+  /** The places of the parts that did not show, including those whose opening failed. */
+  readonly unshown: readonly string[]
   /** Whether the modal accepted the manifest and what `activate` returned. */
   readonly started: boolean
 }
@@ -81,6 +85,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const failures: Failure[] = []
   const requestFailures: Failure[] = []
   const missing: MissingPart[] = []
+  const unshown: string[] = []
   let unanswered: readonly string[] = []
   let calls: readonly ServiceCall[] = []
   let started = false
@@ -97,8 +102,9 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   }
 
   async function visit(modal: TestModal, stop: Stop) {
-    const unmount = stop.slot && mountSlot(modal, record, stop.slot)
     const { name, place = name, sample } = stop
+    if (parameters.skips?.has(place)) return
+    const unmount = stop.slot && mountSlot(modal, record, stop.slot)
     const reach = sample && 'reach' in sample ? sample.reach : undefined
     const countBefore = watch.errors.length
     const go = () => (reach ? reach(modal) : modal.open(stop.view as never, stop.args as never))
@@ -108,6 +114,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     const wait = () => waitFor(() => find() ?? (watch.errors.length > 0 && 'broken'), appearanceMs)
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
+    if (!element && !stop.mayLeave) unshown.push(place)
     const error = stop.place && watch.errors.at(countBefore)
     if (error) failures.push({ place, text: `${place}: its view breaks. ${withoutArguments}: ${error}` })
     else if (opened && !element && !stop.mayLeave) missing.push({ place, hint: writeHint(modal, stop) })
@@ -234,7 +241,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const uncaught = [...new Set(watch.uncaught)]
   const foreign = calls.map(({ url }) => url).filter((url) => !isOfApp(url))
   const contacted = [...new Set(foreign)]
-  return { record, errors, uncaught, unanswered, contacted, failures, requestFailures, missing, started }
+  return { record, errors, uncaught, unanswered, contacted, failures, requestFailures, missing, unshown, started }
 }
 
 /** @throws {TestError} The wallet was asked to sign or send. */

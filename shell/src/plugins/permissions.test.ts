@@ -66,6 +66,7 @@ function create(
   const scope = createScope('tips', (error) => {
     throw error
   })
+  const reported: unknown[] = []
   const complete = { id: 'tips', version: '1.0.0', api: '^1.0.0', ...manifest }
   const parameters = {
     core,
@@ -75,10 +76,10 @@ function create(
     scope,
     rpcHandlers: new Map(),
     findService,
-    report: part,
+    report: (error: unknown) => reported.push(error),
   }
   const context: unknown = createContext(parameters)
-  return { context: context as PluginContext & Members, core, scope, http }
+  return { context: context as PluginContext & Members, core, reported, scope, http }
 }
 
 const granted = (...permissions: readonly Permission[]) => create({ permissions })
@@ -319,9 +320,9 @@ describe('openPopup', () => {
 
 describe('connect', () => {
   const open = () => {
-    const { context, scope } = granted('connectors:register')
+    const { context, reported, scope } = granted('connectors:register')
     const connector = createTestConnector({ id: 'email', name: 'Email', type: 'EXTERNAL' })
-    return { context, scope, connector, registered: context.registerConnector(connector) }
+    return { context, reported, scope, connector, registered: context.registerConnector(connector) }
   }
 
   it('default', async () => {
@@ -345,11 +346,13 @@ describe('connect', () => {
   })
 
   it('error: rejects a connector that the plugin did not register or has removed', async () => {
-    const { context, registered } = open()
-    const foreign = denied('connect wallet, which the plugin did not register')
+    const { context, registered, reported } = open()
+    const foreign = denied("connect('wallet'), but the plugin registered only 'email'")
     await expect(context.connect('wallet')).rejects.toEqual(foreign)
     registered.dispose()
-    await expect(context.connect('email')).rejects.toEqual(denied('connect email, which the plugin did not register'))
+    const removed = denied("connect('email'), but the plugin registered no connector")
+    await expect(context.connect('email')).rejects.toEqual(removed)
+    expect(reported).toEqual([foreign, removed])
   })
 })
 

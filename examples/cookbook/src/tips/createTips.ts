@@ -42,6 +42,6 @@ export function createTipId(): string {
 /** Reads a stored receipt, or a call's parameter. Any script on the page can change them. */
 export function readTip(value: unknown) {
   const { amount, to } = readRecord(value)
-  const isValid = /^\d{1,78}$/.test(readText(amount)) && /^0x[\da-f]{40}$/i.test(readText(to))
+  const isValid = /^\d{1,77}$/.test(readText(amount)) && /^0x[\da-f]{40}$/i.test(readText(to))
   return isValid ? { amount: readText(amount), to: readText(to) } : undefined
 }

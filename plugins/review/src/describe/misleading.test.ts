@@ -89,7 +89,7 @@ suite('misleading calls', () => {
     expect((await say(program(true))).sentence).not.toMatch(/^Swap 1 ETH/)
   })
 
-  it('default: a multicall’s swap of wrapped coins takes the coins that it sends', async () => {
+  it('default: a swap of wrapped coins in a multicall pays with the native coins that the multicall sends', async () => {
     const swap = encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
       [weth, usdc, 500, me, 9_999_999_999n, 10n ** 17n, 300_000_000n, 0n],
     ])

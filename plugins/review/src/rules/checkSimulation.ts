@@ -33,7 +33,7 @@ function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): read
   // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
   if (isExact && numbers.length === 1) return []
   const isStated = isExact || numbers.some((number) => number >= everything)
-  // The account itself and a token that it pays with gain nothing.
+  // The account itself gains nothing, and neither do the tokens that it pays with.
   const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
   const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
   const severity = isStated && !isForOther && hidden.length <= mostStated ? 'caution' : 'danger'

@@ -27,8 +27,8 @@ export const findDelegation: Rule = ({ signed }) => {
 }
 
 /**
- * Finds ERC-7710 delegations (MetaMask's Delegation Toolkit). Caveats limit them, but any contract can call itself one,
- * and only its code says what it limits.
+ * Finds ERC-7710 delegations (MetaMask's Delegation Toolkit). Caveats limit a delegation. But any contract can act as a
+ * caveat, and only its code defines what it limits.
  */
 export const findOpenDelegation: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData' || signed.primaryType !== 'Delegation') return []

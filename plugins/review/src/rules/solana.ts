@@ -7,7 +7,7 @@ export const findDurableNonce: Rule = ({ signed }) => {
   return [{ id: 'durable-nonce', severity: signed.hasUnknownProgram ? 'danger' : 'caution' }]
 }
 
-/** Finds priority fees of a whole SOL or more in all transactions, which pay the blocks' leaders. */
+/** Finds priority fees that total 1 SOL or more. They go to the block leaders. */
 export const findPriorityFee: Rule = ({ signed }) =>
   signed.kind === 'solana' && signed.priorityFee >= highFee ? [{ id: 'high-fee', severity: 'caution' }] : []
 

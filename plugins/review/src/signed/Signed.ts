@@ -65,7 +65,10 @@ export interface SignedMessage extends SignedBase {
   readonly text?: string
   /** `eth_sign`: the wallet signs the bytes without a prefix, so they may be a transaction's hash. */
   readonly isRaw?: true
-  /** The bytes are a transaction of Solana, whose wallets sign messages without a prefix. */
+  /**
+   * The bytes are a Solana transaction. Solana wallets sign messages without a prefix, so the signature is valid for the
+   * transaction.
+   */
   readonly isSolanaTransaction?: true
   /** Wallets sign different bytes for the same request. */
   readonly isAmbiguous?: true
@@ -75,9 +78,9 @@ export interface SignedSolana extends SignedBase {
   readonly kind: 'solana'
   /** Serialized transactions. */
   readonly transactions: readonly Uint8Array[]
-  /** What the instructions of Solana's own programs do. Nothing is known of other programs' instructions. */
+  /** What the instructions of Solana's own programs do. The effects of other programs' instructions are unknown. */
   readonly effects: readonly Effect[]
-  /** The fees for priority that the transactions pay in total, in lamports. */
+  /** The priority fees of all transactions in total, in lamports. */
   readonly priorityFee: bigint
   /** A transaction uses a nonce account, so it does not expire. */
   readonly isDurable: boolean

@@ -91,7 +91,7 @@ describe('transactions', () => {
     ['data with half a byte', 'eth_sendTransaction', [{ to: other, data: '0x123' }]],
     ['a name', 'eth_sendTransaction', [{ to: 'alice.eth' }]],
     [
-      'a value that is decimal only for some wallets',
+      'a value that only some wallets read as decimal',
       'eth_sendTransaction',
       [{ to: other, value: '9000000000000000' }],
     ],

@@ -18,12 +18,12 @@ export const bytes = v.pipe(
   v.transform((text) => text.toLowerCase()),
 )
 
-/** A number of at most 256 bits, as typed data has it. */
+/** A number of at most 256 bits, as in typed data. */
 export const integer = createNumber(/^(0x[\da-f]*|\d+)$/i)
 
 /**
- * A number of at most 256 bits, as transactions have it: hexadecimal. Some wallets also take other digits, but not all
- * for decimal. So without `0x`, only a single digit is accepted.
+ * A hexadecimal number of at most 256 bits, as in transactions. Some wallets also accept digits without `0x`, but read
+ * them as decimal or as hexadecimal. A single digit means the same in both, so only that is accepted.
  */
 export const quantity = createNumber(/^(0x[\da-f]*|\d)$/i)
 

@@ -1,13 +1,15 @@
 /** The context members that `chain:read`, `network:switch` and `connectors:register` grant. */
 import type { CaipNetworkId, ChainFacade, ChainNamespace, ConnectOptions, Connector } from '@latchkey/plugin-api'
+import { connectorsAtom } from '../../state/wallets.js'
 import { addPluginConnector } from '../addPluginConnector.js'
 import type { ContextParts } from '../createContext.js'
+import { PluginError } from '../PluginError.js'
 import { shareObject } from '../shareObject.js'
 import { createSenders } from './createSenders.js'
 import { denyMissingMembers } from './denyMissingMembers.js'
 
 export function chainMembers(parts: ContextParts): object {
-  const { core, manifest, granted, scope, deny, report } = parts
+  const { core, manifest, granted, scope, report } = parts
   const { id } = manifest
   const { disposable, guard, withSignal } = scope
   return {
@@ -22,13 +24,22 @@ export function chainMembers(parts: ContextParts): object {
         disposable(addPluginConnector(core, manifest, connector, report)),
       ),
       connect: guard(async (connectorId: string, { namespace, signal }: ConnectOptions = {}) => {
-        if (core.connectors.ownerOf(connectorId) !== id) {
-          deny(`connect ${connectorId}, which the plugin did not register`)
-        }
+        if (core.connectors.ownerOf(connectorId) !== id) throw refuse(parts, connectorId)
         return core.connections.connect({ connectorId, namespace, signal: withSignal(signal) })
       }),
     }),
   }
+}
+
+/** Also reports the error, because a row shows only the error's message, without the ids. */
+function refuse({ core, manifest, report }: ContextParts, connectorId: string): PluginError {
+  const own = [...core.runtime.store.get(connectorsAtom).keys()]
+    .filter((id) => core.connectors.ownerOf(id) === manifest.id)
+    .map((id) => `'${id}'`)
+  const details = `connect('${connectorId}'), but the plugin registered ${own.length > 0 ? `only ${own.join(', ')}` : 'no connector'}`
+  const error = new PluginError('PERMISSION_DENIED', manifest.id, { details })
+  report(error)
+  return error
 }
 
 function shareChain(parts: ContextParts, namespace: ChainNamespace, facade: ChainFacade): object {

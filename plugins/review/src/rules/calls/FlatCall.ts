@@ -9,7 +9,7 @@ export interface FlatCall {
   readonly value: bigint
   /** The caller: the account, or a contract that it controls. */
   readonly from: string
-  /** Its place: which of the request's own calls, then which call within that one, and so on. */
+  /** The position of the request's own call, then the position of the call within it, and so on. */
   readonly path: readonly number[]
   readonly budget: Budget
   /** Whether its data contains other calls. */

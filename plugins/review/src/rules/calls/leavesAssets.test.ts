@@ -113,8 +113,8 @@ const left: Readonly<Record<string, readonly [Steps, bigint?]>> = {
   'coins that no command uses': [[[14, 'address,address,uint256', [user, usdc, 0n]]], ether],
   'coins that no swap on v4 uses': [[swapCoins(ether, settleAll(zero), takeAll(usdc))], 10n * ether],
   'coins that v4 is not owed': [[v4Actions([settleAll(zero)])], ether],
-  'coins without an action on v4': [[v4Actions([])], ether],
-  'coins for a check': [[[0x15, 'address,address,uint256', [user, usdc, 5n]]], ether],
+  'coins sent without a v4 action': [[v4Actions([])], ether],
+  'coins sent with an ownership check': [[[0x15, 'address,address,uint256', [user, usdc, 5n]]], ether],
 }
 
 it.each(Object.entries(left))('behavior: leaves assets in the router: %s', (_name, [steps, value]) => {

@@ -91,7 +91,10 @@ function runV4(input: CallData, held: Held, call: FlatCall) {
   }
 }
 
-/** What swaps with an exact input owe to v4. Other exchanges have more actions, whose amounts are not read. */
+/**
+ * Returns the amount that exact-input swaps owe to v4. Returns `all` if an action is not v4's: other exchanges add
+ * actions, and their amounts are not read.
+ */
 function readOwed(actions: readonly Command[], currency: string): bigint {
   if (actions.some(({ code }) => code > lastAction)) return all
   return actions.reduce((sum, { code, input }) => {
@@ -129,6 +132,6 @@ const all = 2n ** 255n
 const unknown = 2n ** 300n
 /** Commands that need no coins: positions on v3, new pools, and checks and sweeps of collectibles. */
 const withoutCoins = new Set([17, 18, 19, 21, 22, 23, 29])
-/** Burns a claim on v4. */
+/** The last action that v4 defines. It burns a claim. */
 const lastAction = 0x18
 const lastOfPlan = 0x20

@@ -46,14 +46,14 @@ export function readRecipient(input: CallData, slot: number, { from, to }: FlatC
   return recipient === 1n ? from : recipient === 2n ? to : input.address(slot)
 }
 
-/** Returns who gets what the position manager of v3 pays. The zero address stands for the manager. */
+/** Returns the recipient of a payout by v3's position manager. The zero address stands for the manager. */
 export function readCollect({ code, digits }: Command, { budget }: FlatCall): string | undefined {
   if (code !== positionCall || !digits.startsWith(collect)) return undefined
   return readCallData(digits.slice(8), budget).address(1)
 }
 /** `collect((uint256,address,uint128,uint128))` */
 const collect = 'fc6f7865'
-/** A call of the position manager of v3. */
+/** A call to v3's position manager. */
 export const positionCall = 0x12
 export const v4Swap = 0x10
 const subPlan = 0x21

@@ -30,5 +30,8 @@ export function keyOf(token: string): string {
 }
 
 export const wrapped = 'wrapped'
-/** What a position pays, whose tokens the call does not name. Any payment by the router counts for it. */
+/**
+ * The tokens that a position pays out. The call does not name them, so any payment by the router counts as paying them
+ * out.
+ */
 export const collected = 'collected'

@@ -97,9 +97,9 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   MetaTransaction: ({ functionSignature, functionData = functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionData), from },
   ],
-  /** Calls of a Safe's module to itself, which its owner signs (Zodiac). */
+  /** A call that a Safe's module makes to itself (Zodiac). The module's owner signs it. */
   ModuleTx: ({ data }, contract, from) => [{ kind: 'call', to: contract, value: 0n, data: readBytes(data), from }],
-  /** Replaces all signers of a wallet of Sequence. The hash names the new ones. */
+  /** Replaces all signers of a Sequence wallet. The hash identifies the new ones. */
   ConfigUpdate: ({ imageHash }, contract) => [{ kind: 'control', target: contract, controller: readBytes(imageHash) }],
 }
 

@@ -15,8 +15,8 @@ export function listInstructions(transaction: Uint8Array): readonly SolanaInstru
 }
 
 /**
- * Reads the effects of one transaction's instructions. A transfer's recipient is the wallet behind a token account, if the same transaction opens that account. Another
- * transaction may fail or never be sent, so it can name any wallet.
+ * Reads the effects of one transaction's instructions. A transfer's recipient is the wallet behind a token account, if
+ * the same transaction opens that account. Another transaction may fail or never be sent, so it can name any wallet.
  */
 export function readEffects(instructions: readonly SolanaInstruction[], from: string): readonly Effect[] {
   const wallets = findWallets(instructions)
@@ -151,7 +151,7 @@ const readSystem: Read = (instruction, { from }) => {
   const { data, accounts } = instruction
   const [first = unknown, second = unknown] = accounts
   const creation = readCreation(instruction)
-  // CreateAccountAllowPrefund takes an existing account. Anyone can make a nonce account of one with space.
+  // CreateAccountAllowPrefund takes an existing account. Anyone can turn an account with space into a nonce account.
   if (creation?.address === from) return [{ kind: 'control', target: from, controller: creation.owner }]
   const payment = readPayment(instruction)
   if (payment) return [{ kind: 'transfer', to: payment.address, amount: payment.lamports }]
@@ -160,7 +160,7 @@ const readSystem: Read = (instruction, { from }) => {
       return first === from ? [{ kind: 'control', target: first, controller: readKey(data, 4) }] : []
     case 10: // AssignWithSeed
       return second === from ? [{ kind: 'control', target: first, controller: readKey(data, skipSeed(data)) }] : []
-    case 8: // Allocate. Anyone can make a nonce account of it, and withdraw its SOL.
+    case 8: // Allocate. Anyone can turn it into a nonce account and withdraw its SOL.
       return first === from ? [{ kind: 'control', target: first, controller: unknown }] : []
     case 9: // AllocateWithSeed
       return second === from ? [{ kind: 'control', target: first, controller: readKey(data, skipSeed(data) + 8) }] : []

@@ -1,7 +1,10 @@
 import { parseTransaction } from './parseTransaction.js'
 import { programs } from './programs.js'
 
-/** Returns the most that a transaction pays for priority, in lamports. Its price is in millionths per compute unit. */
+/**
+ * Returns a transaction's highest possible priority fee, in lamports. Transactions state a price per compute unit in
+ * millionths of a lamport.
+ */
 export function readPriorityFee(transaction: Uint8Array): bigint {
   const instructions = parseTransaction(transaction)?.instructions ?? []
   let units = 200_000n * BigInt(instructions.length)

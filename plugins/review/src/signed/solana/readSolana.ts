@@ -9,7 +9,10 @@ import { listInstructions, readEffects, readTag } from './readEffects.js'
 import { readPriorityFee } from './readPriorityFee.js'
 import { readSolanaMessage } from './readSolanaMessage.js'
 
-/** If a request has both members, both are reviewed, because the method does not decide which one a wallet signs. */
+/**
+ * Reads a request to sign transactions. If it has both `transaction` and `transactions`, both are reviewed, because the
+ * method does not decide which one a wallet signs.
+ */
 export function readSolana(
   params: unknown,
   networkId: CaipNetworkId,

@@ -414,8 +414,8 @@ const signatures: readonly Example[] = [
     findings: ['permit', 'collection-approval', 'approval-to-person'],
   },
   {
-    name: 'Native meta-transaction with another name',
-    description: 'The member for the call is named otherwise, as in Decentraland’s contracts.',
+    name: 'Native meta-transaction with another field name',
+    description: 'The call’s field has a different name, as in Decentraland’s contracts.',
     ...typedData({
       domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
       types: { MetaTransaction: 'uint256 nonce, address from, bytes functionData' },
@@ -438,7 +438,7 @@ const signatures: readonly Example[] = [
   },
   {
     name: 'New signers of a Sequence wallet',
-    description: 'The hash names the signers that replace the user.',
+    description: 'The hash identifies the signers that replace the user.',
     ...typedData({
       domain: { name: 'Sequence Wallet', version: '3', chainId: 1, verifyingContract: safe },
       types: { ConfigUpdate: 'bytes32 imageHash, address[] wallets' },
@@ -1229,8 +1229,8 @@ const transfers: readonly Example[] = [
     findings: ['other-recipient'],
   },
   {
-    name: 'Position paid to its manager',
-    description: 'Anyone can take what the manager of Uniswap v3’s positions holds.',
+    name: 'Position’s payout to its manager',
+    description: 'Anyone can take what Uniswap v3’s position manager holds.',
     ...transaction(
       '0xc36442b4a4522e871399cd717abdd847ab11fe88',
       encode('multicall(bytes[])', [
@@ -1680,13 +1680,13 @@ const solanaTechniques: readonly Example[] = [
   },
   {
     name: 'Account with space',
-    description: 'Allocate makes the user’s account one that anyone can turn into a nonce account, and empty.',
+    description: 'After Allocate, anyone can turn the user’s account into a nonce account and withdraw its SOL.',
     ...solana.send(solana.allocate()),
     findings: ['control-transfer'],
   },
   {
     name: 'Account with space, created again',
-    description: 'The same with CreateAccountAllowPrefund, which keeps the account’s program.',
+    description: 'CreateAccountAllowPrefund does the same, and leaves the account’s program unchanged.',
     ...solana.send(
       solana.callProgram(
         SystemProgram.programId,
