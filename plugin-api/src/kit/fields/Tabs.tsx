@@ -1,4 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { adoptStyles } from '../styles/sheets.js'
+import { css } from '../styles/tabs.css.js'
 
 export interface TabItem {
   readonly id: string
@@ -30,6 +32,7 @@ export function Tabs({ label, items, value, onValueChange, children }: TabsProps
   return (
     <div>
       <div
+        ref={adoptStyles(css)}
         className="lk-tabs"
         role="tablist"
         aria-label={label}

@@ -7,6 +7,8 @@ import { IconClock, IconClose, IconWarning } from '../icons/icons.js'
 import { ViewBody, ViewFooter } from '../layout/ViewBody.js'
 import { Spinner } from '../progress/loading.js'
 import { CheckDraw } from '../progress/ProgressRing.js'
+import { css } from '../styles/amount.css.js'
+import { adoptStyles } from '../styles/sheets.js'
 import { describeOutcome } from './describeOutcome.js'
 import { EmptyState } from './EmptyState.js'
 
@@ -51,7 +53,11 @@ export function TransactionOutcome(props: TransactionOutcomeProps): ReactElement
             title={props.title ?? outcome.title}
             text={
               <>
-                {amount && <bdi className="lk-outcome-amount">{amount}</bdi>}
+                {amount && (
+                  <bdi ref={adoptStyles(css)} className="lk-outcome-amount">
+                    {amount}
+                  </bdi>
+                )}
                 {props.hint || outcome.hint}
               </>
             }
