@@ -88,7 +88,7 @@ type ManifestMembers<M extends AnyManifest> = Has<M, 'accounts:read', { readonly
     "'auth:email' or 'auth:social'"
   > &
   Has<M, 'events:track', { track<E extends EventName>(event: E, ...properties: EventArgs<E>): void }> &
-  Has<M, 'rpc:handle', { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }> &
+  Has<M, 'rpc:handle', Handle<M>> &
   Has<
     M,
     'rpc:safe' | 'rpc:sign' | 'rpc:send',
@@ -113,6 +113,10 @@ export interface MissingPermission<Remedy extends string> {
 
 /** Replaces `service` and `findService` if the manifest declares no service. The compiler prints the `Remedy`. */
 export interface MissingService<Remedy extends string> {
+  readonly [missing]: Remedy
+}
+/** Replaces `handle` if the manifest declares no method in `rpc`. The compiler prints the `Remedy`. */
+export interface MissingMethod<Remedy extends string> {
   readonly [missing]: Remedy
 }
 declare const missing: unique symbol
@@ -311,6 +315,10 @@ type GateOf<G> = G extends { readonly key: infer K extends GateKey; readonly def
     ? true
     : GateMap[K]
   : undefined
+
+type Handle<M extends AnyManifest> = [DeclaredMethod<M>] extends [never]
+  ? { readonly handle: MissingMethod<'add the method to rpc in the manifest'> }
+  : { handle<R extends DeclaredMethod<M>>(method: R, handler: RpcHandler<R>): Disposable }
 
 type DeclaredMethod<M extends AnyManifest> =
   NonNullable<M['rpc']> extends readonly { readonly method: infer R extends string }[] ? R : never

@@ -1,7 +1,13 @@
 /** Tests the type errors for invalid plugins. If an error disappears, its `@ts-expect-error` fails the build. */
 import type { CaipAddress } from './caipAddress.js'
 import type { DeclaredConnector } from './connector.js'
-import { type MissingPermission, type MissingService, type PluginContext, track } from './context.js'
+import {
+  type MissingMethod,
+  type MissingPermission,
+  type MissingService,
+  type PluginContext,
+  track,
+} from './context.js'
 import type { TokenPrice } from './data.js'
 import type { PluginApis, PluginInput, ViewsOf } from './host.js'
 import type { ActionContribution, OnlyKnownKeys, PluginManifest, UnknownManifestKey } from './manifest.js'
@@ -124,6 +130,13 @@ function useSteps(context: PluginContext<typeof stepped>): void {
   void service
 }
 void useSteps
+const silent = {
+  ...{ id: 'silent', version: '1.0.0', api: '^1.0.0' },
+  permissions: ['rpc:handle'],
+} as const satisfies PluginManifest
+declare const handler: PluginContext<typeof silent>
+const handle: MissingMethod<'add the method to rpc in the manifest'> = handler.handle
+void handle
 
 declare function takeAny(context: PluginContext): void
 declare const steps: PluginContext<typeof stepped>

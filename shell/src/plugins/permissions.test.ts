@@ -362,7 +362,7 @@ it('error: throws for a handler whose method is not declared in the manifest', (
     rpc: [{ method: 'wallet_tip', namespace: 'eip155', class: 'safe' }],
   })
   expect(() => context.handle('wallet_other', () => 1)).toThrow(
-    denied('rpc:handle wallet_other, which the manifest does not declare'),
+    denied("handle('wallet_other'): add the method to rpc in the manifest"),
   )
 })
 
@@ -384,7 +384,9 @@ describe('findService', () => {
 
   it('error: rejects a service that is not in the manifest’s uses', async () => {
     const { context } = create({ uses: ['names'] })
-    await expect(context.findService('keys')).rejects.toEqual(denied('service keys, which the manifest does not use'))
+    await expect(context.findService('keys')).rejects.toEqual(
+      denied("findService('keys'): add the service to uses in the manifest"),
+    )
   })
 })
 
@@ -405,7 +407,9 @@ it('error: rejects if the blockchain API can’t list its networks', async () =>
 it('error: rejects a service that the manifest does not require', async () => {
   const { context } = create({ requires: ['quotes' as never] })
   await expect(context.service('quotes')).resolves.toBe('service')
-  await expect(context.service('keys')).rejects.toEqual(denied('service keys, which the manifest does not require'))
+  await expect(context.service('keys')).rejects.toEqual(
+    denied("service('keys'): add the service to requires in the manifest"),
+  )
 })
 
 describe('permissions in a manifest', () => {

@@ -11,7 +11,7 @@ export function requestMembers(parts: ContextParts): object {
     ...(granted.has('rpc:handle') && {
       handle: guard((method: string, handler: RpcHandler) => {
         if (!manifest.rpc?.some((declared) => declared.method === method)) {
-          deny(`rpc:handle ${method}, which the manifest does not declare`)
+          deny(`handle('${method}'): add the method to rpc in the manifest`)
         }
         rpcHandlers.set(method, handler)
         return disposable(() => {
@@ -30,13 +30,13 @@ export function requestMembers(parts: ContextParts): object {
     }),
     ...(requires && {
       service: guard(async (name: never) => {
-        if (!requires.includes(name)) deny(`service ${name}, which the manifest does not require`)
+        if (!requires.includes(name)) deny(`service('${name}'): add the service to requires in the manifest`)
         return shareObject(await findService(name))
       }),
     }),
     ...(uses && {
       findService: guard(async (name: never) => {
-        if (!uses.includes(name)) deny(`service ${name}, which the manifest does not use`)
+        if (!uses.includes(name)) deny(`findService('${name}'): add the service to uses in the manifest`)
         return shareObject(await findService(name).catch(ignoreUnavailable))
       }),
     }),
