@@ -147,6 +147,23 @@ describe.runIf(existsSync(executablePath))('kit in a browser', () => {
     expect(dir === 'ltr' ? start.x - (parent?.x ?? 0) : endOf(parent) - endOf(start)).toBeCloseTo(16, 0)
   })
 
+  it('SettingsRow: a long value leaves the words of the label whole, unless a word does not fit', async () => {
+    await open('theme=light', { viewport: { width: 390, height: 900 } })
+    const row = page.locator('.lk-row', { has: page.locator('.lk-select') }).first()
+    await row.locator('.lk-row-trailing span').evaluate((element) => {
+      element.textContent = 'Olive Garden House, Utrecht'
+    })
+    const countLines = (label: string) =>
+      row.locator('bdi').evaluate((element, text) => {
+        element.textContent = text
+        return element.getClientRects().length
+      }, label)
+    expect(await countLines('Restaurantreservierung')).toBe(1)
+    expect(await countLines('Donaudampfschifffahrtsgesellschaftskapitänspatent')).toBeGreaterThan(1)
+    const end = endOf(await readBox(row.locator('bdi')))
+    expect(end).toBeLessThanOrEqual((await readBox(row.locator('.lk-row-trailing'))).x)
+  })
+
   it.each([
     ['ltr', 1280],
     ['rtl', 1280],
