@@ -40,8 +40,7 @@ export async function describeCall(call: Call | InnerCall, scope: CallScope): Pr
   const bytes = isTooLong ? undefined : decodeHex(data.slice(2))
   const description =
     (bytes &&
-      ((await describeByDescriptor({ ...call, to, data }, scope)) ??
-        (await describeBySignature({ to, value }, bytes, scope)))) ??
+      ((await describeByDescriptor({ ...call, to, data }, scope)) ?? (await describeBySignature(to, bytes, scope)))) ??
     describeUnknown(to, data, lookups)
   const contract = { label: lookups.text('review.field-contract', 'Contract'), value: lookups.showFully(to) }
   return addValue(description, value, [contract], lookups)
@@ -105,7 +104,7 @@ async function describeByDescriptor(call: InnerCall, scope: CallScope): Promise<
   )
   if (!shown) return undefined
   // The descriptor may have left them out.
-  const nested = known && values && !shown.showsCalls ? await describeArguments(call, known, values, scope) : undefined
+  const nested = known && values && !shown.showsCalls ? await describeArguments(to, known, values, scope) : undefined
   const program =
     known?.canonical.startsWith('execute(bytes,bytes[]') && value !== undefined
       ? await describeProgram({ to, value }, values ?? [], lookups)
@@ -143,6 +142,7 @@ async function showCall(
   return shown
 }
 
+/** Gives the coins that a call sends to the inner call that they pay for. */
 function withPayment(formatted: Formatted, paid: Call | undefined, value: bigint | undefined): Formatted {
   const calls = [...formatted.calls].map(
     ([field, inner]) => [field, inner.data === paid?.data ? { ...inner, value } : inner] as const,
@@ -152,13 +152,8 @@ function withPayment(formatted: Formatted, paid: Call | undefined, value: bigint
 
 const none = new Uint8Array()
 
-async function describeBySignature(
-  call: Payment,
-  data: Uint8Array,
-  scope: CallScope,
-): Promise<DescribedCall | undefined> {
+async function describeBySignature(to: string, data: Uint8Array, scope: CallScope): Promise<DescribedCall | undefined> {
   const { lookups } = scope
-  const { to } = call
   const found = findSignature(`0x${encodeHex(data.subarray(0, 4))}`)
   const values = found && decodeArguments(found.inputs, data.subarray(4))
   if (!found || !values) return undefined
@@ -167,18 +162,15 @@ async function describeBySignature(
     contract: lookups.show(to),
   })
   const standard = await describeStandardCall(to, found, data.subarray(4), lookups)
-  const nested = await describeArguments(call, found, values, scope)
+  const nested = await describeArguments(to, found, values, scope)
   return {
     sentence: standard ?? nested?.sentence ?? named,
     fields: [...(nested?.fields ?? []), ...showArguments(found.inputs, values, lookups)],
     hidden: nested?.hidden ?? 0,
     source: 'signature',
-    showsValue: standard === undefined && nested?.showsValue === true,
+    showsValue: false,
   }
 }
-
-/** Where a call goes, and the native coins that it sends. */
-type Payment = Pick<InnerCall, 'to' | 'value'>
 
 export interface DescribedArguments {
   /** Absent if the calls are not all that the function does. */
@@ -188,13 +180,11 @@ export interface DescribedArguments {
   readonly hidden: number
   /** Whether the description of a call is not verified. */
   readonly isUnverified: boolean
-  /** Whether the sentence names the coins that the outer call sends. */
-  readonly showsValue?: boolean
 }
 
 /** Describes the calls in the arguments of `multicall`, and those that a Safe or a smart account makes. */
 async function describeArguments(
-  { to, value: sent }: Payment,
+  to: string,
   { canonical }: AbiFunction,
   values: readonly AbiValue[],
   scope: CallScope,
@@ -216,10 +206,8 @@ async function describeArguments(
   }
   const found = readNestedCalls(to, lookups.from, canonical, values)
   if (!found || found.calls.length === 0) return undefined
-  const paid = findPaidSwap({ to, value: sent }, found.calls, lookups)
-  const calls = found.calls.map((call) => (call === paid && sent !== undefined ? { ...call, value: sent } : call))
-  const { sentence, ...described } = await describeSeveral(calls, callBy(found.caller, scope))
-  return { ...(found.isAll && { sentence }), ...described, showsValue: found.isAll && paid !== undefined }
+  const { sentence, ...described } = await describeSeveral(found.calls, callBy(found.caller, scope))
+  return { ...(found.isAll && { sentence }), ...described }
 }
 
 /** Describes calls in arguments: at most 7, because more don't fit. Risky calls come first then. */

@@ -96,6 +96,28 @@ const safeOperation = (to: string, data: Hex, operation: number) =>
       ...{ validAfter: 0, validUntil: 0, entryPoint },
     },
   })
+const metaTransaction = (member: string) =>
+  typedData({
+    domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
+    types: { MetaTransaction: `uint256 nonce, address from, bytes ${member}` },
+    primaryType: 'MetaTransaction',
+    message: { nonce: 0, from: user, [member]: encode('setApprovalForAll(address,bool)', [attacker, true]) },
+  })
+const delegation = (caveats: readonly object[]) =>
+  typedData({
+    domain: {
+      name: 'DelegationManager',
+      version: '1',
+      chainId: 1,
+      verifyingContract: '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
+    },
+    types: {
+      Delegation: 'address delegate, address delegator, bytes32 authority, Caveat[] caveats, uint256 salt',
+      Caveat: 'address enforcer, bytes terms',
+    },
+    primaryType: 'Delegation',
+    message: { delegate: attacker, delegator: user, authority: toHex(unlimited), caveats, salt: 0 },
+  })
 const packed = (operation: string, to: string, data: Hex): Hex =>
   concat([operation as Hex, to as Hex, toHex(0, { size: 32 }), toHex((data.length - 2) / 2, { size: 32 }), data])
 const relayer = '0xd8253782c45a12053594b9deb72d8e8ab2fca54c'
@@ -404,24 +426,14 @@ const signatures: readonly Example[] = [
   {
     name: 'Native meta-transaction',
     description: 'setApprovalForAll that a relayer sends.',
-    ...typedData({
-      domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
-      types: { MetaTransaction: 'uint256 nonce, address from, bytes functionSignature' },
-      primaryType: 'MetaTransaction',
-      message: { nonce: 0, from: user, functionSignature: encode('setApprovalForAll(address,bool)', [attacker, true]) },
-    }),
+    ...metaTransaction('functionSignature'),
     code: person,
     findings: ['permit', 'collection-approval', 'approval-to-person'],
   },
   {
     name: 'Native meta-transaction with another field name',
     description: 'The call’s field has a different name, as in Decentraland’s contracts.',
-    ...typedData({
-      domain: { name: 'Collection', version: '1', verifyingContract: apes, salt: toHex(1, { size: 32 }) },
-      types: { MetaTransaction: 'uint256 nonce, address from, bytes functionData' },
-      primaryType: 'MetaTransaction',
-      message: { nonce: 0, from: user, functionData: encode('setApprovalForAll(address,bool)', [attacker, true]) },
-    }),
+    ...metaTransaction('functionData'),
     code: person,
     findings: ['permit', 'collection-approval', 'approval-to-person'],
   },
@@ -469,42 +481,13 @@ const signatures: readonly Example[] = [
   {
     name: 'Open delegation',
     description: 'An ERC-7710 delegation without a single caveat.',
-    ...typedData({
-      domain: {
-        name: 'DelegationManager',
-        version: '1',
-        chainId: 1,
-        verifyingContract: '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
-      },
-      types: {
-        Delegation: 'address delegate, address delegator, bytes32 authority, Caveat[] caveats, uint256 salt',
-        Caveat: 'address enforcer, bytes terms',
-      },
-      primaryType: 'Delegation',
-      message: { delegate: attacker, delegator: user, authority: toHex(unlimited), caveats: [], salt: 0 },
-    }),
+    ...delegation([]),
     findings: ['delegation'],
   },
   {
     name: 'Delegation with a caveat',
     description: 'The caveat is the scammer’s contract, which limits nothing.',
-    ...typedData({
-      domain: {
-        name: 'DelegationManager',
-        version: '1',
-        chainId: 1,
-        verifyingContract: '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
-      },
-      types: {
-        Delegation: 'address delegate, address delegator, bytes32 authority, Caveat[] caveats, uint256 salt',
-        Caveat: 'address enforcer, bytes terms',
-      },
-      primaryType: 'Delegation',
-      message: {
-        ...{ delegate: attacker, delegator: user, authority: toHex(unlimited), salt: 0 },
-        caveats: [{ enforcer: attacker, terms: '0x' }],
-      },
-    }),
+    ...delegation([{ enforcer: attacker, terms: '0x' }]),
     findings: ['delegation'],
   },
 ]
@@ -1232,7 +1215,7 @@ const transfers: readonly Example[] = [
     name: 'Position’s payout to its manager',
     description: 'Anyone can take what Uniswap v3’s position manager holds.',
     ...transaction(
-      '0xc36442b4a4522e871399cd717abdd847ab11fe88',
+      npm,
       encode('multicall(bytes[])', [
         [encode('collect((uint256,address,uint128,uint128))', [[7n, example.zero, 2n ** 128n - 1n, 2n ** 128n - 1n]])],
       ]),
