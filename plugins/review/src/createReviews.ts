@@ -71,9 +71,9 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   }
 
   async function review(request: FrozenRequest, { signal, report }: ReviewContext): Promise<RequestReview> {
-    const signed = await readSigned(request, readKnown(context, request).own)
     const state = stateOf(request.id)
     signal.addEventListener('abort', () => noteEnd(request.id), { once: true })
+    const signed = await readSigned(request, readKnown(context, request).own)
     const note = (known: Partial<ReviewState>) => store.set(state, { ...store.get(state), ...known, signed })
     store.set(state, { signed })
     let summary: string | undefined

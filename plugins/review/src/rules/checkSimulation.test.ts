@@ -76,6 +76,7 @@ test.each([
   ['an amount', 100n, 'caution'],
   ['the largest number', 2n ** 256n - 1n, 'caution'],
   ['another amount', 5n, 'danger'],
+  ['a large number', 2n ** 255n + 1n, 'danger'],
 ] as const)('behavior: judges a repayment that burns a debt token, with %s', (_name, amount, severity) => {
   const from = BigInt(claim(claimer).from)
   const repay = claim(claimer, `0x573ade81${[BigInt(other), amount, 2n, from].map(word).join('')}`)

@@ -32,7 +32,7 @@ function findHiddenLoss(signed: SignedCalls, { assets }: SimulatedSuccess): read
   const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
   // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
   if (isExact && numbers.length === 1) return []
-  const isStated = isExact || numbers.some((number) => number >= everything)
+  const isStated = isExact || numbers.includes(everything)
   // The account itself gains nothing, and neither do the tokens that it pays with.
   const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
   const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
@@ -45,8 +45,8 @@ function isAddress(number: bigint): boolean {
   return number >= 2n ** 96n && number < 2n ** 160n
 }
 
-/** Contracts read larger numbers as all that the account has or owes. */
-const everything = 2n ** 255n
+/** Contracts read the largest number as all that the account has or owes. */
+const everything = 2n ** 256n - 1n
 
 /** Whether the call data names the loss: the collectibles, or an amount, of which the contract may need a bit less. */
 function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {

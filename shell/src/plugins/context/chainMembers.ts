@@ -31,12 +31,16 @@ export function chainMembers(parts: ContextParts): object {
   }
 }
 
-/** Also reports the error, because a row shows only the error's message, without the ids. */
+/**
+ * Returns the error for a connector that is not the plugin's. Also reports it, because a row shows only its message,
+ * without the ids.
+ */
 function refuse({ core, manifest, report }: ContextParts, connectorId: string): PluginError {
   const own = [...core.runtime.store.get(connectorsAtom).keys()]
     .filter((id) => core.connectors.ownerOf(id) === manifest.id)
     .map((id) => `'${id}'`)
-  const details = `connect('${connectorId}'), but the plugin registered ${own.length > 0 ? `only ${own.join(', ')}` : 'no connector'}`
+  const registered = own.length > 0 ? `only ${own.join(', ')}` : 'no connector'
+  const details = `connect('${connectorId}'), but the plugin registered ${registered}`
   const error = new PluginError('PERMISSION_DENIED', manifest.id, { details })
   report(error)
   return error
