@@ -105,8 +105,9 @@ it('behavior: keeps the details of a waiting request, however many end meanwhile
   const later = Array.from({ length: 25 }, (_value, index) => ({ ...waiting, id: `later ${index}` }))
   for (const request of later) {
     const ended = new AbortController()
-    await reviews.review(request, context(ended))
+    const reviewing = reviews.review(request, context(ended))
     ended.abort()
+    await reviewing
   }
   const isKept = (id: string) => test.modal.store.get(reviews.stateOf(id)) !== undefined
   expect([waiting.id, 'later 0', 'later 24'].map(isKept)).toEqual([true, false, true])
