@@ -82,7 +82,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-unlimited-of': 'منح {spender} وصولًا غير محدود إلى ما لدى {owner} من {token}',
   'review.hidden-characters.text': 'تحتوي على أحرف غير مرئية أو نص معكوس أو مساحات فارغة كثيرة. قد لا تعني ما تراه.',
   'review.hidden-characters.title': 'تخفي الرسالة جزءًا من نصها',
-  'review.hidden-loss.text': 'في المحاكاة، تخسر رموزًا مميزة لا يذكرها الطلب ولا تستلم شيئًا مقابلها.',
+  'review.hidden-loss.text': 'في المحاكاة، تخسر رموزًا مميزة أكثر مما يذكره الطلب، وقد لا تستلم مقابلها شيئًا ذا قيمة.',
   'review.hidden-loss.title': 'يأخذ أكثر مما يُظهر',
   'review.hidden-transaction.text':
     'تحتوي الرسالة على معاملة أو بيانات أخرى بصيغة مرمّزة. رسائل التطبيقات النزيهة نصوص مقروءة. يجب رفض هذا الطلب.',

@@ -85,7 +85,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Sie enthält unsichtbare Zeichen, umgekehrten Text oder viel Leerraum. Vielleicht bedeutet sie nicht, was Sie sehen.',
   'review.hidden-characters.title': 'Die Nachricht verbirgt einen Teil ihres Textes',
   'review.hidden-loss.text':
-    'In einer Simulation verlieren Sie Token, die in der Anfrage nicht genannt sind, und erhalten nichts dafür.',
+    'In einer Simulation verlieren Sie mehr Token, als die Anfrage nennt, und erhalten dafür vielleicht nichts von Wert.',
   'review.hidden-loss.title': 'Nimmt mehr, als angezeigt wird',
   'review.hidden-transaction.text':
     'Die Nachricht enthält eine Transaktion oder andere Daten in codierter Form. Nachrichten seriöser Apps sind lesbarer Text. Lehnen Sie die Anfrage ab.',

@@ -86,7 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Contiene caracteres invisibles, texto invertido o mucho espacio vacío. Puede que no signifique lo que ves.',
   'review.hidden-characters.title': 'El mensaje oculta parte de su texto',
   'review.hidden-loss.text':
-    'En una simulación, pierdes tokens que la solicitud no menciona y no recibes nada a cambio.',
+    'En una simulación, pierdes más tokens de los que indica la solicitud y quizá no recibas nada de valor a cambio.',
   'review.hidden-loss.title': 'Se lleva más de lo que muestra',
   'review.hidden-transaction.text':
     'El mensaje contiene una transacción u otros datos codificados. Los mensajes de las apps honestas son texto legible. Rechaza la solicitud.',

@@ -85,7 +85,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Siinä on näkymättömiä merkkejä, käännettyä tekstiä tai paljon tyhjää tilaa. Se ei ehkä tarkoita sitä, mitä näet.',
   'review.hidden-characters.title': 'Viesti piilottaa osan tekstistään',
   'review.hidden-loss.text':
-    'Simulaatiossa menetät tokeneita, joita pyynnössä ei mainita, etkä saa niistä mitään vastineeksi.',
+    'Simulaatiossa menetät enemmän tokeneita kuin pyynnössä mainitaan, etkä ehkä saa niistä mitään arvokasta vastineeksi.',
   'review.hidden-loss.title': 'Vie enemmän kuin näyttää',
   'review.hidden-transaction.text':
     'Viesti sisältää transaktion tai muuta dataa koodattuna. Rehellisten sovellusten viestit ovat luettavaa tekstiä. Hylkää pyyntö.',

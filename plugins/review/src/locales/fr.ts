@@ -87,7 +87,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Il contient des caractères invisibles, du texte inversé ou beaucoup d’espace vide. Il ne signifie peut-être pas ce que vous voyez.',
   'review.hidden-characters.title': 'Le message cache une partie de son texte',
   'review.hidden-loss.text':
-    'Dans une simulation, vous perdez des jetons que la demande ne mentionne pas, sans rien recevoir en échange.',
+    'Dans une simulation, vous perdez plus de jetons que la demande n’en indique, peut-être sans rien recevoir de valeur en échange.',
   'review.hidden-loss.title': 'Prend plus que ce qui est affiché',
   'review.hidden-transaction.text':
     'Le message contient une transaction ou d’autres données sous forme codée. Les messages des applications honnêtes sont du texte lisible. Refusez la demande.',

@@ -82,7 +82,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-unlimited-of': 'הרשאה ללא הגבלה למשיכת ה-{token} של {owner} על ידי {spender}',
   'review.hidden-characters.text': 'יש בה תווים בלתי נראים, טקסט הפוך או הרבה שטח ריק. ייתכן שהמשמעות שונה ממה שרואים.',
   'review.hidden-characters.title': 'ההודעה מסתירה חלק מהטקסט',
-  'review.hidden-loss.text': 'בסימולציה יורדים מהחשבון שלך טוקנים שהבקשה לא מציינת, ולא מתקבלת עבורם שום תמורה.',
+  'review.hidden-loss.text':
+    'בסימולציה יורדים מהחשבון שלך יותר טוקנים ממה שהבקשה מציינת, וייתכן שלא תתקבל עבורם תמורה בעלת ערך.',
   'review.hidden-loss.title': 'לוקח יותר ממה שמוצג',
   'review.hidden-transaction.text':
     'ההודעה מכילה עסקה או נתונים אחרים בצורה מקודדת. הודעות של אפליקציות הגונות הן טקסט קריא. יש לדחות את הבקשה.',

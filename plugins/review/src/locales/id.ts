@@ -86,7 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Pesan ini berisi karakter tak terlihat, teks terbalik, atau banyak ruang kosong. Artinya mungkin tidak seperti yang Anda lihat.',
   'review.hidden-characters.title': 'Sebagian teks pesan disembunyikan',
   'review.hidden-loss.text':
-    'Dalam simulasi, Anda kehilangan token yang tidak disebut dalam permintaan dan tidak menerima apa pun sebagai gantinya.',
+    'Dalam simulasi, Anda kehilangan lebih banyak token daripada yang disebut dalam permintaan, dan mungkin tidak menerima apa pun yang berharga sebagai gantinya.',
   'review.hidden-loss.title': 'Mengambil lebih banyak dari yang ditampilkan',
   'review.hidden-transaction.text':
     'Pesan ini berisi transaksi atau data lain dalam bentuk terenkode. Pesan dari aplikasi yang jujur berupa teks yang dapat dibaca. Tolak permintaan ini.',

@@ -86,7 +86,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.hidden-characters.text':
     'Contiene caratteri invisibili, testo invertito o molto spazio vuoto. Potrebbe non significare ciò che vedi.',
   'review.hidden-characters.title': 'Il messaggio nasconde parte del suo testo',
-  'review.hidden-loss.text': 'In una simulazione perdi token che la richiesta non indica e non ricevi nulla in cambio.',
+  'review.hidden-loss.text':
+    'In una simulazione perdi più token di quanti ne indichi la richiesta e forse non ricevi nulla di valore in cambio.',
   'review.hidden-loss.title': 'Prende più di quanto mostra',
   'review.hidden-transaction.text':
     'Il messaggio contiene una transazione o altri dati in forma codificata. I messaggi delle app oneste sono testo leggibile. Rifiuta la richiesta.',

@@ -86,7 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     '見えない文字、逆向きの文字、または大量の空白が含まれています。見た目とは内容が違う可能性があります。',
   'review.hidden-characters.title': 'メッセージの一部が隠されています',
   'review.hidden-loss.text':
-    'シミュレーションでは、リクエストに示されていないトークンを失い、その対価は何も受け取れません。',
+    'シミュレーションでは、リクエストに示されたものより多くのトークンを失い、価値のある対価を受け取れない可能性があります。',
   'review.hidden-loss.title': '表示より多くの資産を奪います',
   'review.hidden-transaction.text':
     'このメッセージには、エンコードされたトランザクションなどのデータが含まれています。正当なアプリのメッセージは読める文章です。拒否してください。',

@@ -84,7 +84,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.hidden-characters.text':
     '보이지 않는 문자, 방향이 뒤집힌 텍스트 또는 지나치게 많은 빈 공간이 들어 있어요. 보이는 것과 실제 내용이 다를 수 있어요.',
   'review.hidden-characters.title': '메시지의 일부가 숨겨져 있어요',
-  'review.hidden-loss.text': '시뮬레이션 결과, 요청에 적히지 않은 토큰을 잃고 그 대가는 전혀 받지 못해요.',
+  'review.hidden-loss.text':
+    '시뮬레이션 결과, 요청에 적힌 것보다 더 많은 토큰을 잃고 그 대가로 가치 있는 것을 받지 못할 수 있어요.',
   'review.hidden-loss.title': '보이는 것보다 더 많이 가져가요',
   'review.hidden-transaction.text':
     '메시지에 인코딩된 트랜잭션이나 다른 데이터가 들어 있어요. 정상적인 앱의 메시지는 읽을 수 있는 글이에요. 거절하세요.',

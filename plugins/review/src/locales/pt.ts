@@ -86,7 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Ela contém caracteres invisíveis, texto invertido ou muito espaço vazio. Talvez não signifique o que você vê.',
   'review.hidden-characters.title': 'A mensagem esconde parte do texto',
   'review.hidden-loss.text':
-    'Em uma simulação, você perde tokens que a solicitação não indica e não recebe nada em troca.',
+    'Em uma simulação, você perde mais tokens do que a solicitação indica e talvez não receba nada de valor em troca.',
   'review.hidden-loss.title': 'Retira mais do que mostra',
   'review.hidden-transaction.text':
     'A mensagem contém uma transação ou outros dados codificados. As mensagens de apps honestos são texto legível. Recuse a solicitação.',

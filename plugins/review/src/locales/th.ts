@@ -77,7 +77,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-unlimited-of': 'อนุญาตให้ {spender} ใช้ {token} ของ {owner} แบบไม่จำกัด',
   'review.hidden-characters.text': 'มีอักขระที่มองไม่เห็น ตัวอักษรกลับทิศ หรือช่องว่างจำนวนมาก ความหมายจริงอาจไม่ตรงกับที่คุณเห็น',
   'review.hidden-characters.title': 'ข้อความนี้ซ่อนเนื้อหาบางส่วน',
-  'review.hidden-loss.text': 'ในการจำลอง คุณเสียโทเค็นที่คำขอไม่ได้ระบุไว้ โดยไม่ได้อะไรตอบแทน',
+  'review.hidden-loss.text': 'ในการจำลอง คุณเสียโทเค็นมากกว่าที่คำขอระบุไว้ และอาจไม่ได้สิ่งมีค่าตอบแทน',
   'review.hidden-loss.title': 'เอาไปมากกว่าที่แสดง',
   'review.hidden-transaction.text': 'ข้อความนี้มีธุรกรรมหรือข้อมูลอื่นที่เข้ารหัสไว้ ข้อความของแอปที่สุจริตจะอ่านเข้าใจได้ โปรดปฏิเสธ',
   'review.hidden-transaction.title': 'มีธุรกรรมซ่อนอยู่ในข้อความนี้',

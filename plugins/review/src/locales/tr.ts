@@ -86,7 +86,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Görünmez karakterler, ters çevrilmiş metin veya çok fazla boşluk içeriyor. Gördüğünüz anlama gelmeyebilir.',
   'review.hidden-characters.title': 'Mesaj, metninin bir kısmını gizliyor',
   'review.hidden-loss.text':
-    'Simülasyonda, istekte belirtilmeyen token’ları kaybediyor ve karşılığında hiçbir şey almıyorsunuz.',
+    'Simülasyonda, istekte belirtilenden daha fazla token kaybediyorsunuz ve karşılığında değerli bir şey almayabilirsiniz.',
   'review.hidden-loss.title': 'Gösterdiğinden fazlasını alıyor',
   'review.hidden-transaction.text':
     'Mesaj, kodlanmış bir işlem veya başka veriler içeriyor. Dürüst uygulamaların mesajları okunabilir metindir. İsteği reddedin.',

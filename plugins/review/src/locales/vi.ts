@@ -85,7 +85,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.hidden-characters.text':
     'Tin nhắn có ký tự vô hình, văn bản đảo ngược hoặc nhiều khoảng trống. Ý nghĩa thật có thể khác với những gì bạn thấy.',
   'review.hidden-characters.title': 'Tin nhắn che giấu một phần nội dung',
-  'review.hidden-loss.text': 'Khi mô phỏng, bạn mất những token không được nêu trong yêu cầu và không nhận lại gì.',
+  'review.hidden-loss.text':
+    'Khi mô phỏng, bạn mất nhiều token hơn yêu cầu nêu ra, và có thể không nhận lại gì có giá trị.',
   'review.hidden-loss.title': 'Lấy nhiều hơn những gì hiển thị',
   'review.hidden-transaction.text':
     'Tin nhắn chứa một giao dịch hoặc dữ liệu khác đã được mã hóa. Tin nhắn của ứng dụng trung thực là văn bản đọc được. Hãy từ chối.',

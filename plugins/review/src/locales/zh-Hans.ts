@@ -77,7 +77,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-unlimited-of': '授权 {spender} 无限量使用 {owner} 的 {token}',
   'review.hidden-characters.text': '其中含有不可见字符、反向文字或大量空白。实际含义可能与你看到的不同。',
   'review.hidden-characters.title': '此消息隐藏了部分文字',
-  'review.hidden-loss.text': '在模拟中，你会失去请求中未提及的代币，且得不到任何回报。',
+  'review.hidden-loss.text': '在模拟中，你失去的代币多于请求所述，且可能得不到任何有价值的回报。',
   'review.hidden-loss.title': '实际转走的资产多于所示',
   'review.hidden-transaction.text': '消息中含有经过编码的交易或其他数据。正规应用的消息是可读的文字。请拒绝。',
   'review.hidden-transaction.title': '此消息中藏有交易',

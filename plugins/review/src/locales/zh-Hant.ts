@@ -78,7 +78,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.give-unlimited-of': '授權 {spender} 無限量動用 {owner} 的 {token}',
   'review.hidden-characters.text': '其中含有看不見的字元、反向文字或大量空白。實際意思可能與你看到的不同。',
   'review.hidden-characters.title': '這則訊息隱藏了部分文字',
-  'review.hidden-loss.text': '在模擬中，你會失去要求中未提及的代幣，且得不到任何回報。',
+  'review.hidden-loss.text': '在模擬中，你失去的代幣多於要求所述，且可能得不到任何有價值的回報。',
   'review.hidden-loss.title': '實際轉走的資產多於所示',
   'review.hidden-transaction.text': '訊息中含有經過編碼的交易或其他資料。正當應用程式的訊息是可讀的文字。請拒絕。',
   'review.hidden-transaction.title': '這則訊息中藏有交易',

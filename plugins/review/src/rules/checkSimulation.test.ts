@@ -23,6 +23,8 @@ const asset = (tokenAddress: string | undefined, amount: bigint): SimulatedAsset
   ...(tokenAddress && { tokenAddress }),
 })
 
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
 const success = (...assets: readonly SimulatedAsset[]) => ({ status: 'success', assets, approvals: [] }) as const
 
 test('default: a claim that takes a token it does not name is dangerous', () => {
@@ -36,7 +38,16 @@ test('behavior: a claim that takes more than the amount it names is dangerous', 
 
 test.each([
   ['the called contract is the token', claim(other.toLowerCase()), success(asset(other, -5n))],
-  ['the data names the token', claim(token, `0x01${'bb'.repeat(20)}`), success(asset(other, -5n))],
+  [
+    'the data names the token and the amount',
+    claim(token, `0xb6b55f25${word(BigInt(other))}${word(5n)}`),
+    success(asset(other, -5n)),
+  ],
+  [
+    'a known function names the token',
+    claim(token, `0x69328dec${word(BigInt(other))}${word(9n)}`),
+    success(asset(other, -5n)),
+  ],
   ['the data names the amount', claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`), success(asset(other, -5n))],
   ['the account gets something for it', claim(token), success(asset(other, -5n), asset(undefined, 1n))],
   ['only the coin is spent', claim(token), success(asset(undefined, -1n))],
@@ -50,7 +61,24 @@ test('behavior: warns that a request would fail', () => {
   expect(checkSimulation(claim(token), { status: 'reverted' })).toEqual([{ id: 'would-fail', severity: 'caution' }])
 })
 
-const word = (value: bigint) => value.toString(16).padStart(64, '0')
+const priced = (tokenAddress: string, amount: bigint, fiat: string) => ({ ...asset(tokenAddress, amount), fiat })
+
+test.each([
+  ['the data only mentions', `0x01${'bb'.repeat(20)}`, [asset(other, -5n)], 'caution'],
+  ['it returns a token without a price for', '0x4e71d92d', [priced(other, -5n, '50000'), asset(token, 1n)], 'caution'],
+  ['it pays too little for', '0x4e71d92d', [priced(other, -5n, '50000'), priced(token, 1n, '0.01')], 'caution'],
+  ['it pays for', '0x4e71d92d', [priced(other, -5n, '50000'), priced(token, 1n, '49000')], undefined],
+  [
+    'the data states, and returns shares of',
+    `0xe2bbb158${word(7n)}${word(500n)}`,
+    [priced(other, -500n, '500'), asset(token, 1n)],
+    undefined,
+  ],
+] as const)('behavior: judges a call that takes a token that %s', (_name, data, assets, severity) => {
+  const found = checkSimulation(claim(claimer, data), success(...assets))
+  expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
+})
+
 const liquidity = `0x219f5d17${[7n, 1_000n, 500n, 0n, 0n, 1_999_999_999n].map(word).join('')}`
 
 test.each([

@@ -228,7 +228,7 @@ const messages = [
   { id: 'review.hidden-loss.title', text: 'Takes more than it shows' },
   {
     id: 'review.hidden-loss.text',
-    text: 'In a simulation, you lose tokens that the request does not name, and get nothing for them.',
+    text: 'In a simulation, you lose more tokens than the request states. You may get nothing of value for them.',
   },
   { id: 'review.would-fail.title', text: 'It would fail' },
   {
