@@ -2,8 +2,9 @@
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
+import { wrappedCoins } from './knownContracts.js'
 import type { Rule, Subject } from './Subject.js'
-import { readAddress, readList, readNumber } from './typedData/values.js'
+import { longestList, readAccount, readAddress, readList, readNumber } from './typedData/values.js'
 
 /** Finds orders that give assets for nothing, or for nearly nothing. */
 export const findFreeOrder: Rule = ({ signed, known }) => {
@@ -44,26 +45,41 @@ function isGift({ gives, gets }: Order, mostWei: bigint): boolean {
   return gives && gets.every(({ amount, isNative }) => amount <= (isNative ? mostWei : dustUnits))
 }
 
-function listOrders({ primaryType, message }: SignedTypedData, own: Own): readonly Order[] {
-  if (primaryType === 'OrderComponents') return [readSeaport(message, own)]
-  if (primaryType === 'BulkOrder') return listLeaves(message.tree).map((order) => readSeaport(order, own))
+function listOrders(
+  { primaryType, message }: Pick<SignedTypedData, 'primaryType' | 'message'>,
+  own: Own,
+): readonly Order[] {
+  if (primaryType === 'BulkOrder' || primaryType === 'BatchOrder')
+    return listLeaves(message.tree).flatMap((leaf) => listOrders({ primaryType: '', message: leaf }, own))
+  if ('offer' in message && 'consideration' in message) return [readSeaport(message, own)]
+  if (primaryType === 'BatchSignedERC721Orders') return readElementBatch(message)
+  if (primaryType === 'Trade' && Array.isArray(message.received)) return [readTrade(message.received)]
+  if ('makeAsset' in message && 'takeAsset' in message) return [readRarible(message)]
   const { outputs, baseOutputs = outputs } = readRecord(message.witness)
   if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readOutputs(baseOutputs, own)]
-  return amountFields.flatMap(([gives, gets, receiver]) => {
+  return amountFields.flatMap(({ gives, gets, currency = '', receiver = '' }) => {
     if (!(gives in message) || !(gets in message)) return []
-    const amount = paysMostlyFees(message) ? 0n : (readNumber(message[gets]) ?? 0n)
+    const isForCoins = gets === 'price' || isCoin(message[currency])
+    const isBid = forCollectibles.has(gets) && (buyOrders.has(primaryType) || !isOffer(message))
+    const amounts = paysMostlyFees(message) ? [0n] : readAmounts(message[gets])
     return {
-      gives: !buyOrders.has(primaryType) && isOffer(message) && readNumber(message[gives]) !== 0n,
-      gets: [{ amount, isNative: gets === 'price' || isEther(message.erc20Token) }],
+      gives: !isBid && readAmounts(message[gives]).some((amount) => amount !== 0n),
+      gets: amounts.map((amount) => ({ amount, isNative: isForCoins })),
       receiver: readAddress(message[receiver]),
     }
   })
 }
 
+/** A number, or a list of numbers. Missing ones are 0. */
+function readAmounts(value: unknown): readonly bigint[] {
+  return (Array.isArray(value) ? value.slice(0, longestList) : [value]).map((one) => readNumber(one) ?? 0n)
+}
+
 type Own = Subject['known']['own']
+type Message = Readonly<Record<string, unknown>>
 
 /** Seaport: the account gets the considerations that name it as their recipient. */
-function readSeaport(message: Readonly<Record<string, unknown>>, own: Own): Order {
+function readSeaport(message: Message, own: Own): Order {
   const gets = readList(message.consideration)
     .filter(({ recipient }) => own.has(readAddress(recipient) ?? ''))
     .map(({ itemType, startAmount, endAmount, token }) => {
@@ -72,13 +88,13 @@ function readSeaport(message: Readonly<Record<string, unknown>>, own: Own): Orde
       const type = readNumber(itemType) ?? 0n
       // One collectible is worth something, however small its amount is.
       const isCollectible = type >= 2n && lowest > 0n
-      return { amount: isCollectible ? 2n ** 255n : lowest, isNative: type === 0n || isWrapped(token) }
+      return { amount: isCollectible ? someAmount : lowest, isNative: type === 0n || isCoin(token) }
     })
   return { gives: readList(message.offer).length > 0, gets }
 }
 
 /** A bulk order's tree: pairs of pairs of orders. Its empty leaves have no offer. */
-export function listLeaves(tree: unknown): readonly Readonly<Record<string, unknown>>[] {
+export function listLeaves(tree: unknown): readonly Message[] {
   if (Array.isArray(tree)) return tree.flatMap(listLeaves)
   return [readRecord(tree)]
 }
@@ -86,7 +102,7 @@ export function listLeaves(tree: unknown): readonly Readonly<Record<string, unkn
 /** The rows of UniswapX, and of orders for other chains, whose recipients take 32 bytes. */
 function readOutputs(outputs: readonly unknown[], own: Own): Order {
   const rows = readList(outputs)
-  const forAccount = rows.filter(({ recipient }) => own.has(readRecipient(recipient) ?? ''))
+  const forAccount = rows.filter(({ recipient }) => own.has(readAccount(recipient) ?? ''))
   const paid = forAccount.length > 0 ? forAccount : rows
   return {
     gives: true,
@@ -95,50 +111,106 @@ function readOutputs(outputs: readonly unknown[], own: Own): Order {
       amount: readNumber(endAmount ?? minAmount ?? amount) ?? 0n,
       isNative: false,
     })),
-    receiver: forAccount.length > 0 ? undefined : readRecipient(rows[0]?.recipient),
+    receiver: forAccount.length > 0 ? undefined : readAccount(rows[0]?.recipient),
   }
 }
 
-/** An account of another kind of chain fills all 32 bytes, and an EVM account the last 20. */
-function readRecipient(value: unknown): string | undefined {
-  const isLong = typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
-  return isLong ? value.toLowerCase().replace(/^0x0{24}/, '0x') : readAddress(value)
+/** Element packs the price of a listing into the first 96 bits, and a collectible's number into the rest. */
+function readElementBatch({ basicCollections, collections, erc20Token }: Message): readonly Order[] {
+  const packed = readList(basicCollections).flatMap(({ items }) => readAmounts(items).map((item) => item >> 160n))
+  const listed = readList(collections).flatMap(({ items }) => readList(items).map((item) => item.erc20TokenAmount))
+  return [...packed, ...listed.flatMap(readAmounts)].map((amount) => ({
+    gives: true,
+    gets: [{ amount, isNative: isCoin(erc20Token) }],
+  }))
 }
 
-/** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. */
-function paysMostlyFees({ fees, makerFee }: Readonly<Record<string, unknown>>): boolean {
+/** Decentraland's trades of any assets. */
+function readTrade(received: readonly unknown[]): Order {
+  const rows = readList(received)
+  return {
+    gives: true,
+    gets: rows.map(() => ({ amount: someAmount, isNative: false })),
+    receiver: rows.flatMap(({ beneficiary }) => readAddress(beneficiary) ?? [])[0],
+  }
+}
+
+/** Rarible's orders name the class of an asset. One collectible is worth something. */
+function readRarible({ makeAsset, takeAsset }: Message): Order {
+  const { assetType, value } = readRecord(takeAsset)
+  const [amount = 0n] = readAmounts(value)
+  const isNative = readRecord(assetType).assetClass === raribleEther
+  return {
+    gives: readNumber(readRecord(makeAsset).value) !== 0n,
+    gets: [{ amount: isNative || amount === 0n ? amount : someAmount, isNative }],
+  }
+}
+/** `bytes4(keccak256('ETH'))` */
+const raribleEther = '0xaaaebeba'
+
+/** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. CoW's are amounts. */
+function paysMostlyFees({ fees, makerFee, feeAmount, sellAmount }: Message): boolean {
   const rates = [...readList(fees), readRecord(makerFee)].map(({ rate }) => readNumber(rate) ?? 0n)
-  return rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n
+  const fee = readNumber(feeAmount) ?? 0n
+  return (
+    rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n || (fee > 0n && fee * 2n >= (readNumber(sellAmount) ?? fee))
+  )
 }
 
 /** Element's bids. */
 const buyOrders = new Set(['NFTBuyOrder', 'ERC1155BuyOrder'])
 
 /** Bids have `side: 0` (Blur), `quoteType: 0` (LooksRare) or `direction: 1` (0x), and give money. */
-function isOffer({ side, quoteType, direction }: Readonly<Record<string, unknown>>): boolean {
+function isOffer({ side, quoteType, direction }: Message): boolean {
   return readNumber(side ?? quoteType) !== 0n && readNumber(direction) !== 1n
 }
 
-/** WETH's amounts have 18 decimals, as ether's do. https://docs.opensea.io lists it as the currency of offers. */
-function isWrapped(token: unknown): boolean {
-  return readAddress(token) === '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+/** Whether amounts have 18 decimals, as ether's do. 0x writes ether as an address. */
+function isCoin(token: unknown): boolean {
+  const address = readAddress(token) ?? ''
+  return wrappedCoins.has(address) || coinAddresses.has(address)
+}
+const coinAddresses: ReadonlySet<string> = new Set([
+  '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  '0x0000000000000000000000000000000000000000',
+  // DAI.
+  '0x6b175474e89094c44da98b954eedeac495271d0f',
+])
+
+interface AmountFields {
+  readonly gives: string
+  readonly gets: string
+  /** The field with the token that is received. */
+  readonly currency?: string
+  readonly receiver?: string
 }
 
-/** 0x writes ether as an address. */
-function isEther(token: unknown): boolean {
-  return isWrapped(token) || readAddress(token) === '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-}
-
-/** The fields of what is given, what is received, and the receiver. */
-const amountFields = [
-  ['sellAmount', 'buyAmount', 'receiver'], // CoW Protocol
-  ['makingAmount', 'takingAmount', 'receiver'], // 1inch
-  ['makerAmount', 'takerAmount', ''], // 0x
-  ['collection', 'price', ''], // Blur, LooksRare
-  ['erc721Token', 'erc20TokenAmount', ''], // 0x
-  ['erc1155Token', 'erc20TokenAmount', ''], // 0x, Element
-  ['nft', 'erc20TokenAmount', ''], // Element
-] as const
+const amountFields: readonly AmountFields[] = [
+  // CoW Protocol
+  { gives: 'sellAmount', gets: 'buyAmount', currency: 'buyToken', receiver: 'receiver' },
+  // 1inch
+  { gives: 'makingAmount', gets: 'takingAmount', currency: 'takerAsset', receiver: 'receiver' },
+  // 0x, and Polymarket, whose collectibles are shares
+  { gives: 'makerAmount', gets: 'takerAmount', currency: 'takerToken' },
+  { gives: 'makerAssetAmount', gets: 'takerAssetAmount' },
+  // Velora
+  { gives: 'srcAmount', gets: 'destAmount', currency: 'destToken', receiver: 'beneficiary' },
+  // Bebop
+  { gives: 'sellAmounts', gets: 'buyAmounts', receiver: 'receiver' },
+  { gives: 'taker_amount', gets: 'maker_amount', currency: 'maker_token', receiver: 'receiver' },
+  // Blur, LooksRare
+  { gives: 'collection', gets: 'price' },
+  // Magic Eden
+  { gives: 'seller', gets: 'itemPrice', currency: 'paymentMethod' },
+  // 0x, Element
+  { gives: 'erc721Token', gets: 'erc20TokenAmount', currency: 'erc20Token' },
+  { gives: 'erc1155Token', gets: 'erc20TokenAmount', currency: 'erc20Token' },
+  { gives: 'nft', gets: 'erc20TokenAmount', currency: 'erc20Token' },
+]
+/** What is received for collectibles. Only their orders can be bids. */
+const forCollectibles: ReadonlySet<string> = new Set(['price', 'itemPrice', 'erc20TokenAmount'])
+/** More than dust of any token. */
+const someAmount = 2n ** 255n
 
 /** 0.000001 ether. */
 const dustWei = 10n ** 12n

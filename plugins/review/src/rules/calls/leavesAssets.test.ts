@@ -174,3 +174,8 @@ it.each<[string, boolean, string, string, bigint?]>([
   const { effects } = readEffects([{ to, data, value, from: user }])
   expect(effects.some((effect) => effect.kind === 'receive' && effect.isLeft === true)).toBe(expected)
 })
+
+it('behavior: a program with too many commands is not read', () => {
+  const data = encode('execute(bytes,bytes[])', [`0x${'00'.repeat(3_000)}`, []])
+  expect(readEffects([{ to: router, data, value: 0n, from: user }])).toMatchObject({ effects: [], isTruncated: true })
+})

@@ -13,7 +13,13 @@ export interface Command {
 }
 
 export function listCommands(data: CallData, call: FlatCall, depth = 0, maySkip = false): readonly Command[] {
-  const commands = data.bytes(0).slice(2).match(/../g) ?? []
+  const program = data.bytes(0).slice(2)
+  call.budget.left -= program.length / 2
+  if (call.budget.left < 0) {
+    call.budget.isExceeded = true
+    return []
+  }
+  const commands = program.match(/../g) ?? []
   const inputs = data.bytesList(1)
   return commands.flatMap((command, index) => {
     const digits = (inputs[index] ?? '').slice(2)

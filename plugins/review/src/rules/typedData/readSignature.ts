@@ -5,7 +5,7 @@ import type { GivenCall } from '../calls/readEffects.js'
 import { createSafeCall, readRefund } from '../calls/safe.js'
 import type { ApprovalEffect, Effect } from '../Effect.js'
 import { multiSendContracts } from '../knownContracts.js'
-import { isTrue, longestList, readAddress, readBytes, readList, readNumber } from './values.js'
+import { isTrue, longestList, readAccount, readAddress, readBytes, readList, readNumber } from './values.js'
 
 export interface SignatureEffects {
   readonly effects: readonly Effect[]
@@ -18,7 +18,7 @@ export interface SignatureEffects {
 export function readSignature({ primaryType, message, domain, from }: SignedTypedData): SignatureEffects {
   const contract = domain.verifyingContract ?? ''
   const read = Object.hasOwn(readers, primaryType) ? readers[primaryType] : undefined
-  const found = read ? read(message, contract, from) : listCalls(message, contract, from)
+  const found = read ? read(message, contract, from) : readUnknown(message, contract, from)
   return {
     effects: found.filter((one) => one.kind !== 'call'),
     calls: found.flatMap((one) => (one.kind === 'call' ? [one] : [])),
@@ -33,7 +33,8 @@ type Found = Effect | ({ readonly kind: 'call' } & GivenCall)
 
 const readers: Readonly<Record<string, (message: Message, contract: string, from: string) => readonly Found[]>> = {
   /** ERC-2612, DAI's older permit, and permits of collectibles (ERC-4494). */
-  Permit: (message, contract) => {
+  Permit: (message, contract, from) => {
+    if (!('spender' in message)) return readUnknown(message, contract, from)
     const { spender, value, allowed, deadline, expiry } = message
     const expiresAt = readNumber(deadline ?? expiry)
     return approve(
@@ -93,14 +94,67 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   /** A Safe's. Its module checks the signature. */
   SafeOp: ({ safe, ...message }) => readUserOperation({ ...message, sender: safe }),
   Transaction: (message, contract, from) =>
-    'txType' in message ? readZkTransaction(message, from) : listCalls(message, contract, from),
+    'txType' in message ? readZkTransaction(message, from) : readUnknown(message, contract, from),
   MetaTransaction: ({ functionSignature, functionData = functionSignature }, contract, from) => [
     { kind: 'call', to: contract, value: 0n, data: readBytes(functionData), from },
   ],
   /** A call that a Safe's module makes to itself (Zodiac). The module's owner signs it. */
   ModuleTx: ({ data }, contract, from) => [{ kind: 'call', to: contract, value: 0n, data: readBytes(data), from }],
+  /** A payment from a Safe, by its module for allowances. */
+  AllowanceTransfer: ({ token, to, amount }) => [
+    {
+      kind: 'transfer',
+      token: readAddress(token) ?? '',
+      to: readAddress(to) ?? '',
+      amount: readNumber(amount) ?? unlimited,
+    },
+  ],
+  /** A deposit in Uniswap's The Compact, which the arbiter can pay out. */
+  Compact: ({ arbiter, token, amount }) => [
+    ...readPermittedTransfers({ permitted: { token, amount }, spender: arbiter }),
+  ],
+  /** A withdrawal from Circle's Gateway to any account on any network. */
+  BurnIntent: ({ spec }, _contract, from) => readBurn(readRecord(spec), from),
+  /** A Farcaster account. */
+  Transfer: (message, contract, from) =>
+    'fid' in message
+      ? [{ kind: 'control', target: contract, controller: readAddress(message.to) ?? '' }]
+      : readUnknown(message, contract, from),
   /** Replaces all signers of a Sequence wallet. The hash identifies the new ones. */
   ConfigUpdate: ({ imageHash }, contract) => [{ kind: 'control', target: contract, controller: readBytes(imageHash) }],
+}
+
+/** Reads types that are not in the list above: calls, allowances and fees. */
+function readUnknown(message: Message, contract: string, from: string): readonly Found[] {
+  return [
+    ...listCalls(message, contract, from),
+    ...readOwnCall(message, contract, from),
+    ...readAllowance(message, contract),
+    ...readRelayFee(message),
+  ]
+}
+
+/** A call that a contract makes to itself as the account, such as permits of Euler's vault connector. */
+function readOwnCall(message: Message, contract: string, from: string): readonly Found[] {
+  const { to, target = to, callData, calldata = callData, data = calldata } = message
+  const bytes = readBytes(data)
+  return target === undefined && bytes.length >= 10
+    ? [{ kind: 'call', to: contract, value: 0n, data: bytes, from }]
+    : []
+}
+
+/** An allowance for a spender, such as Coinbase's spend permissions and `ApproveWithAuthorization`. */
+function readAllowance(message: Message, contract: string): readonly Found[] {
+  const { spender, token = contract, increment, amount = increment, value = amount, allowance = value } = message
+  const { end, expiry = end, validBefore = expiry, deadline = validBefore } = message
+  if (readAddress(spender) === undefined || allowance === undefined) return []
+  return approve(token, spender, readNumber(allowance) ?? unlimited, { expiresAt: readNumber(deadline) })
+}
+
+/** What 0x pays to the sender of a meta-transaction. */
+function readRelayFee({ feeToken, feeAmount, sender }: Message): readonly Found[] {
+  const [token, amount = 0n] = [readAddress(feeToken), readNumber(feeAmount)]
+  return token && amount > 0n ? [{ kind: 'transfer', token, to: readAddress(sender) ?? '', amount }] : []
 }
 
 /** A transaction of ZKsync and its relatives, whose addresses are numbers. */
@@ -191,6 +245,11 @@ function readPermittedTransfers({ permitted, spender }: Message): readonly Effec
 
 function readAuthorizedTransfer({ to, value }: Message, contract: string): readonly Effect[] {
   return [{ kind: 'transfer', token: contract, to: readAddress(to) ?? '', amount: readNumber(value) ?? unlimited }]
+}
+
+function readBurn({ sourceToken, destinationRecipient, value }: Message, from: string): readonly Effect[] {
+  const [token, to] = [readAccount(sourceToken) ?? '', readAccount(destinationRecipient) ?? '']
+  return to === from ? [] : [{ kind: 'transfer', token, to, amount: readNumber(value) ?? unlimited }]
 }
 
 /** The account's call to itself, and what it pays to the sender if no paymaster does. */

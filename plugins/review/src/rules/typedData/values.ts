@@ -4,6 +4,12 @@ export function readAddress(value: unknown): string | undefined {
   return typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) ? value.toLowerCase() : undefined
 }
 
+/** An account of another kind of chain fills all 32 bytes, and an EVM account the last 20. */
+export function readAccount(value: unknown): string | undefined {
+  const isLong = typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+  return isLong ? value.toLowerCase().replace(/^0x0{24}/, '0x') : readAddress(value)
+}
+
 /** Negative numbers become huge ones, because some libraries encode them so. */
 export function readNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return BigInt.asUintN(256, value)
