@@ -2,7 +2,7 @@
 import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
-import { type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
+import { createSafeCall, type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
 import {
   collected,
   keyOf,
@@ -183,6 +183,20 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xc04a8a10': (data, { to }) => [
     { kind: 'approval', token: to, spender: data.address(0), amount: data.number(1), isDebt: true },
   ],
+  // setAllowance(address,address,uint96,uint16,uint32)
+  '0xbeaeb388': (data) => [
+    { kind: 'approval', token: data.address(1), spender: data.address(0), amount: data.number(2) },
+  ],
+  // permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)
+  '0x2b67b570': (data) => [
+    {
+      kind: 'approval',
+      token: data.address(1),
+      spender: data.address(5),
+      amount: data.number(2),
+      expiresAt: data.number(3),
+    },
+  ],
 
   // ── Transfers.
   // transfer(address,uint256)
@@ -215,6 +229,29 @@ export const functions: Readonly<Record<string, Read>> = {
       to: row.address(1),
       amount: row.number(2),
     })),
+  // push(address,uint256)
+  '0xb753a98c': transfer(0, 1),
+  // move(address,address,uint256)
+  '0xbb35783b': transfer(1, 2),
+  // transferShares(address,uint256)
+  '0x8fcb4e5b': transfer(0),
+  // transferSharesFrom(address,address,uint256)
+  '0x6d780459': transfer(1),
+  // transferFromAndCall(address,address,uint256)
+  '0xd8fbe994': transfer(1, 2),
+  // transferFromAndCall(address,address,uint256,bytes)
+  '0xc1d34b89': transfer(1, 2),
+  // operatorSend(address,address,uint256,bytes,bytes)
+  '0x62ad1b83': transfer(1, 2),
+  // bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)
+  '0x32389b71': (data) =>
+    data
+      .list(0, 'dynamic')
+      .flatMap((row) =>
+        row
+          .list(0, 4)
+          .map((item) => ({ kind: 'transfer', token: item.address(1), to: row.address(1), amount: item.number(3) })),
+      ),
 
   // ── Control of contracts, Safes and names.
   // transferOwnership(address)
@@ -280,6 +317,14 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x28ed4f6c': control(1),
   // addOwnerAddress(address)
   '0x0f0f3f24': control(0),
+  // updateImageHash(bytes32)
+  '0x29561426': (data, { to }) => [{ kind: 'control', target: to, controller: `0x${data.number(0).toString(16)}` }],
+  // updateImplementation(address)
+  '0x025b22bc': control(0),
+  // unwrapETH2LD(bytes32,address,address)
+  '0x8b4dfa75': control(1),
+  // wrapETH2LD(string,address,uint16,address)
+  '0x8cf8b41e': control(1),
 
   // ── Proceeds of swaps, vaults and lending markets.
   // swapExactTokensForTokens(uint256,uint256,address[],address,uint256)
@@ -414,6 +459,60 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xded9382a': receiveOnV2(4),
   // removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)
   '0x5b0d5984': receiveOnV2(4),
+  // transferAsset(address,address,uint256)
+  '0x439e2e45': receive(0),
+  // withdrawFrom(address,address,address,uint256)
+  '0x26441318': receive(1),
+  // withdrawTo(address,uint256)
+  '0x205c2878': receive(0),
+  // depositTo(address)
+  '0xb760faf9': receive(0),
+  // withdraw(uint256,address)
+  '0x00f714ce': receive(1),
+  // withdraw(uint256,address,uint256)
+  '0xe63697c8': receive(1),
+  // redeem(uint256,address,address,uint256)
+  '0x9f40a7b3': receive(1),
+  // requestWithdrawals(uint256[],address)
+  '0xd6681042': receive(1),
+  // requestWithdrawalsWstETH(uint256[],address)
+  '0x19aa6257': receive(1),
+  // claimWithdrawalsTo(uint256[],uint256[],address)
+  '0x5e7eead9': receive(2),
+
+  // ── Proceeds of bridges and exchanges.
+  // depositETHTo(address,uint32,bytes)
+  '0x9a2ac6d5': receive(0),
+  // bridgeETHTo(address,uint32,bytes)
+  '0xe11013dd': receive(0),
+  // depositEtherFor(address)
+  '0x4faa8a26': receive(0),
+  // withdrawEth(address)
+  '0x25e16063': receive(0),
+  // depositV3(address,address,address,address,uint256,uint256,uint256,address,uint32,uint32,uint32,bytes)
+  '0x7b939232': receive(1),
+  // unoswap(uint256,uint256,uint256,uint256)
+  '0x83800a8e': receive(undefined, 2),
+  // unoswapTo2(uint256,uint256,uint256,uint256,uint256,uint256)
+  '0xea76dddf': receive(0, 3),
+  // unoswapTo3(uint256,uint256,uint256,uint256,uint256,uint256,uint256)
+  '0xf7a70056': receive(0, 3),
+  // ethUnoswapTo(uint256,uint256,uint256)
+  '0x175accdc': receive(0, 1),
+  // swap((address,uint256,address,address,uint256,uint256,address),bytes,address,uint32)
+  '0x3b635ce4': receive(6, 5),
+  // swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)
+  '0xe3ead59e': receive(7, 4),
+  // execute((address,address,uint256),bytes[],bytes32)
+  '0x1fff991f': receive(0),
+  // swap((address,address,bytes,(address,address,address[],uint256[],address[],uint256[],address,uint256,uint256,uint256,bytes),bytes))
+  '0xe21fd0e9': (data, call) => receive(6, 8)(data.at(0).at(3), call),
+  // exchange(address[11],uint256[5][5],uint256,uint256,address[5],address)
+  '0xc872a3c5': receive(43, 37),
+  // swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)
+  '0x52bbbe29': receive(3),
+  // exitPool(bytes32,address,address,(address[],uint256[],bytes,bool))
+  '0x8bdb3913': receive(2),
 
   // ── Calls within calls.
   // multicall(bytes[])
@@ -483,10 +582,51 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x174dea71': batch(0, { data: 3, value: 2 }),
   // execute(bytes32,bytes)
   '0xe9ae5c53': readModularExecution,
+  // tryBlockAndAggregate(bool,(address,bytes)[])
+  '0x399542e9': batch(1, { data: 1 }),
+  // blockAndAggregate((address,bytes)[])
+  '0xc3077fa9': batch(0, { data: 1 }),
+  // executeBySender((address,uint256,bytes)[])
+  '0xabc5345e': batch(0, { data: 2, value: 1 }),
+  // multiCall(address,(address,uint256,bytes)[])
+  '0xa5efb235': (data) =>
+    data.list(1, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), data.address(0))),
+  // batch((address,address,uint256,bytes)[])
+  '0xc16ae7a4': (data) =>
+    data.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(3), row.number(2), row.address(1))),
+  // call(address,address,uint256,bytes)
+  '0x1f8b5215': (data) => [nest(data.address(0), data.bytes(3), data.number(2), data.address(1))],
+  // execute(address,bytes)
+  '0x1cff79cd': (data, { to, value }) => [nest(data.address(0), data.bytes(1), value, to)],
+  // permitAndCall(bytes,bytes)
+  '0x5816d723': (data, { to, from, value }) => [nest(to, data.bytes(1), value, from)],
+  // execTransactionWithRole(address,uint256,bytes,uint8,bytes32,bool)
+  '0xc6fe8747': readSafeCall,
+  // execTransactionWithRoleReturnData(address,uint256,bytes,uint8,bytes32,bool)
+  '0x2b99e506': readSafeCall,
+  // executeNextTx(address,uint256,bytes,uint8)
+  '0xee072baf': readSafeCall,
+  // execute((bool,bool,uint256,address,uint256,bytes)[],uint256,bytes)
+  '0x7a9a1628': readSequenceCalls,
+  // selfExecute((bool,bool,uint256,address,uint256,bytes)[])
+  '0x61c2926c': readSequenceCalls,
   // execute(bytes,bytes[],uint256)
   '0x3593564c': readUniversalRouter,
   // execute(bytes,bytes[])
   '0x24856bc3': readUniversalRouter,
+}
+
+/** A wallet of Sequence delegates calls whose first member says so. */
+function readSequenceCalls(data: CallData, { to: wallet }: FlatCall): readonly Found[] {
+  return data.list(0, 'dynamic').flatMap((row) =>
+    createSafeCall({
+      safe: wallet,
+      to: row.address(3),
+      value: row.number(4),
+      data: row.bytes(5),
+      isDelegateCall: row.number(0) > 0n,
+    }),
+  )
 }
 
 const batchOfBatches = 0x7821_0002n
