@@ -198,7 +198,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'يمنح وصولًا غير محدود إلى رمز مميز',
   'review.unreadable-message.text': 'لا يمكن عرض الرسالة كنص، لذا لا يمكنك التحقق مما توقّعه.',
   'review.unreadable-message.title': 'الرسالة ليست نصًا',
-  'review.unreadable.text': 'الطلب ليس بصيغة يمكن قراءتها، لذا لا يُعرف شيء عما يفعله.',
+  'review.unreadable.text': 'لا يمكن قراءة الطلب أو جزء منه، لذا لا يُعرف كل ما يفعله.',
   'review.unreadable.title': 'لا يمكن فحصه',
   'review.unsimulated': 'تعذّرت المحاكاة',
   'review.unsimulated-text': 'لم تشغّل الشبكة الطلب مسبقًا، لذا لا أحد يعرف ما سيتغيّر.',

@@ -209,7 +209,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Die Nachricht lässt sich nicht als Text anzeigen. Sie können also nicht prüfen, was Sie signieren.',
   'review.unreadable-message.title': 'Die Nachricht ist kein Text',
-  'review.unreadable.text': 'Die Form der Anfrage ist nicht lesbar. Was sie bewirkt, ist daher völlig unbekannt.',
+  'review.unreadable.text':
+    'Die Anfrage oder ein Teil davon ist nicht lesbar. Was sie bewirkt, ist daher nicht ganz bekannt.',
   'review.unreadable.title': 'Kann nicht geprüft werden',
   'review.unsimulated': 'Konnte nicht simuliert werden',
   'review.unsimulated-text':

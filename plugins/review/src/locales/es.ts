@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'El mensaje no se puede mostrar como texto, así que no puedes comprobar lo que firmas.',
   'review.unreadable-message.title': 'El mensaje no es texto',
-  'review.unreadable.text': 'El formato de la solicitud no se puede leer, así que no se sabe nada de lo que hace.',
+  'review.unreadable.text': 'La solicitud, o una parte de ella, no se puede leer, así que no se sabe todo lo que hace.',
   'review.unreadable.title': 'No se puede comprobar',
   'review.unsimulated': 'No se pudo simular',
   'review.unsimulated-text': 'La red no ejecutó la solicitud de antemano, así que no se sabe qué cambiaría.',

@@ -206,7 +206,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'این پیام را نمی‌توان به شکل متن نشان داد، پس نمی‌توانید بررسی کنید چه چیزی را امضا می‌کنید.',
   'review.unreadable-message.title': 'این پیام متن نیست',
-  'review.unreadable.text': 'این درخواست خوانا نیست، پس معلوم نیست چه کاری انجام می‌دهد.',
+  'review.unreadable.text': 'این درخواست یا بخشی از آن خوانا نیست، پس معلوم نیست دقیقاً چه کاری انجام می‌دهد.',
   'review.unreadable.title': 'قابل بررسی نیست',
   'review.unsimulated': 'شبیه‌سازی ممکن نشد',
   'review.unsimulated-text': 'شبکه آن را از پیش اجرا نکرد، پس معلوم نیست چه چیزی تغییر می‌کند.',

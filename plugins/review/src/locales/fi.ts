@@ -208,7 +208,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'Antaa rajattoman pääsyn tokeniin',
   'review.unreadable-message.text': 'Viestiä ei voi näyttää tekstinä, joten et voi tarkistaa, mitä allekirjoitat.',
   'review.unreadable-message.title': 'Viesti ei ole tekstiä',
-  'review.unreadable.text': 'Pyyntö ei ole luettavassa muodossa, joten sen vaikutuksista ei tiedetä mitään.',
+  'review.unreadable.text': 'Pyyntöä tai osaa siitä ei voi lukea, joten sen kaikkia vaikutuksia ei tiedetä.',
   'review.unreadable.title': 'Ei voida tarkistaa',
   'review.unsimulated': 'Ei voitu simuloida',
   'review.unsimulated-text': 'Verkko ei ajanut pyyntöä etukäteen, joten ei tiedetä, mikä muuttuisi.',

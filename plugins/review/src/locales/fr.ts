@@ -214,7 +214,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Le message ne peut pas être affiché sous forme de texte : vous ne pouvez donc pas vérifier ce que vous signez.',
   'review.unreadable-message.title': 'Le message n’est pas du texte',
-  'review.unreadable.text': 'La demande n’est pas lisible sous cette forme : on ne sait rien de ce qu’elle fait.',
+  'review.unreadable.text':
+    'La demande, ou une partie de celle-ci, n’est pas lisible : on ne sait pas tout ce qu’elle fait.',
   'review.unreadable.title': 'Vérification impossible',
   'review.unsimulated': 'Simulation impossible',
   'review.unsimulated-text': 'Le réseau n’a pas exécuté la demande à l’avance : on ne sait donc pas ce qui changerait.',

@@ -196,7 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'נותן הרשאה ללא הגבלה לטוקן',
   'review.unreadable-message.text': 'לא ניתן להציג את ההודעה כטקסט, ולכן אי אפשר לבדוק על מה חותמים.',
   'review.unreadable-message.title': 'ההודעה אינה טקסט',
-  'review.unreadable.text': 'הבקשה אינה בצורה שאפשר לקרוא, ולכן לא ידוע מה היא עושה.',
+  'review.unreadable.text': 'אי אפשר לקרוא את הבקשה או חלק ממנה, ולכן לא ידוע כל מה שהיא עושה.',
   'review.unreadable.title': 'לא ניתן לבדיקה',
   'review.unsimulated': 'לא ניתן היה לבצע סימולציה',
   'review.unsimulated-text': 'הרשת לא הריצה את הבקשה מראש, ולכן לא ידוע מה ישתנה.',

@@ -202,7 +202,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'टोकन लेने की असीमित अनुमति देता है',
   'review.unreadable-message.text': 'यह मैसेज टेक्स्ट के रूप में नहीं दिखाया जा सकता, इसलिए आप जाँच नहीं सकते कि क्या साइन कर रहे हैं।',
   'review.unreadable-message.title': 'यह मैसेज टेक्स्ट नहीं है',
-  'review.unreadable.text': 'यह अनुरोध पढ़ा नहीं जा सकता, इसलिए पता नहीं कि यह क्या करता है।',
+  'review.unreadable.text': 'यह अनुरोध या इसका कोई हिस्सा पढ़ा नहीं जा सकता, इसलिए पूरा पता नहीं कि यह क्या करता है।',
   'review.unreadable.title': 'जाँच नहीं हो सकती',
   'review.unsimulated': 'सिमुलेशन नहीं हो सका',
   'review.unsimulated-text': 'नेटवर्क ने इसे पहले से नहीं चलाया, इसलिए पता नहीं कि क्या बदलेगा।',

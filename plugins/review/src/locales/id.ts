@@ -212,7 +212,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Pesan tidak dapat ditampilkan sebagai teks, jadi Anda tidak dapat memeriksa apa yang ditandatangani.',
   'review.unreadable-message.title': 'Pesan ini bukan teks',
-  'review.unreadable.text': 'Permintaan ini tidak dapat dibaca, jadi tidak diketahui apa yang dilakukannya.',
+  'review.unreadable.text':
+    'Permintaan ini, atau sebagian darinya, tidak dapat dibaca, jadi tidak diketahui semua yang dilakukannya.',
   'review.unreadable.title': 'Tidak dapat diperiksa',
   'review.unsimulated': 'Tidak dapat disimulasikan',
   'review.unsimulated-text':

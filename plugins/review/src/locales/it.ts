@@ -210,7 +210,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Il messaggio non può essere mostrato come testo, quindi non puoi controllare cosa firmi.',
   'review.unreadable-message.title': 'Il messaggio non è un testo',
-  'review.unreadable.text': 'La richiesta non è in una forma leggibile, quindi non si sa nulla di ciò che fa.',
+  'review.unreadable.text': 'La richiesta, o una sua parte, non è leggibile, quindi non si sa tutto ciò che fa.',
   'review.unreadable.title': 'Impossibile da controllare',
   'review.unsimulated': 'Impossibile simulare',
   'review.unsimulated-text': 'La rete non ha eseguito la richiesta in anticipo, quindi non si sa cosa cambierebbe.',

@@ -213,7 +213,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'トークンの無制限の利用を許可します',
   'review.unreadable-message.text': 'このメッセージはテキストとして表示できないため、署名する内容を確認できません。',
   'review.unreadable-message.title': 'メッセージがテキストではありません',
-  'review.unreadable.text': 'リクエストが読み取れる形式ではないため、何が行われるのかまったくわかりません。',
+  'review.unreadable.text': 'リクエストの全部または一部を読み取れないため、何が行われるのか完全にはわかりません。',
   'review.unreadable.title': '確認できません',
   'review.unsimulated': 'シミュレーションできませんでした',
   'review.unsimulated-text': 'ネットワークで事前に実行できなかったため、何が変わるのかわかりません。',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': '토큰의 무제한 사용을 허용해요',
   'review.unreadable-message.text': '메시지를 텍스트로 표시할 수 없어서 무엇에 서명하는지 확인할 수 없어요.',
   'review.unreadable-message.title': '메시지가 텍스트가 아니에요',
-  'review.unreadable.text': '요청이 읽을 수 있는 형식이 아니어서 무엇을 하는지 전혀 알 수 없어요.',
+  'review.unreadable.text': '요청 전체 또는 일부를 읽을 수 없어 무엇을 하는지 완전히 알 수 없어요.',
   'review.unreadable.title': '확인할 수 없어요',
   'review.unsimulated': '시뮬레이션하지 못했어요',
   'review.unsimulated-text': '네트워크가 미리 실행해 보지 못해서 무엇이 바뀔지 알 수 없어요.',

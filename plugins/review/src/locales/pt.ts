@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'A mensagem não pode ser mostrada como texto, então você não consegue conferir o que assina.',
   'review.unreadable-message.title': 'A mensagem não é texto',
-  'review.unreadable.text': 'A solicitação não está em um formato legível, então nada se sabe sobre o que ela faz.',
+  'review.unreadable.text': 'A solicitação, ou parte dela, não pode ser lida, então não se sabe tudo o que ela faz.',
   'review.unreadable.title': 'Não pode ser verificada',
   'review.unsimulated': 'Não foi possível simular',
   'review.unsimulated-text': 'A rede não executou a solicitação antes, então ninguém sabe o que mudaria.',

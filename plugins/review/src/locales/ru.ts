@@ -206,7 +206,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Сообщение нельзя показать как текст, поэтому вы не можете проверить, что подписываете.',
   'review.unreadable-message.title': 'Сообщение — не текст',
-  'review.unreadable.text': 'Запрос нельзя прочитать, поэтому неизвестно, что он делает.',
+  'review.unreadable.text': 'Запрос или его часть нельзя прочитать, поэтому неизвестно, что именно он делает.',
   'review.unreadable.title': 'Проверить невозможно',
   'review.unsimulated': 'Не удалось смоделировать',
   'review.unsimulated-text': 'Сеть не выполнила запрос заранее, поэтому неизвестно, что изменится.',

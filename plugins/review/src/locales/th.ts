@@ -182,7 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': 'อนุญาตให้ใช้โทเค็นแบบไม่จำกัด',
   'review.unreadable-message.text': 'ข้อความนี้แสดงเป็นตัวอักษรไม่ได้ คุณจึงตรวจสอบสิ่งที่จะลงนามไม่ได้',
   'review.unreadable-message.title': 'ข้อความนี้ไม่ใช่ตัวอักษรที่อ่านได้',
-  'review.unreadable.text': 'คำขอนี้ไม่อยู่ในรูปแบบที่อ่านได้ จึงไม่มีทางรู้ว่าจะทำอะไร',
+  'review.unreadable.text': 'อ่านคำขอนี้หรือบางส่วนของคำขอไม่ได้ จึงไม่รู้ทั้งหมดว่าจะทำอะไร',
   'review.unreadable.title': 'ตรวจสอบไม่ได้',
   'review.unsimulated': 'จำลองไม่ได้',
   'review.unsimulated-text': 'เครือข่ายรันล่วงหน้าไม่ได้ จึงไม่มีใครรู้ว่าอะไรจะเปลี่ยนไป',

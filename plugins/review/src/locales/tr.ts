@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Mesaj metin olarak gösterilemiyor, bu yüzden ne imzaladığınızı kontrol edemezsiniz.',
   'review.unreadable-message.title': 'Mesaj metin değil',
-  'review.unreadable.text': 'İstek okunabilir bir biçimde değil, bu yüzden ne yaptığı hiç bilinmiyor.',
+  'review.unreadable.text': 'İstek ya da bir kısmı okunamıyor, bu yüzden yaptıklarının tamamı bilinmiyor.',
   'review.unreadable.title': 'Kontrol edilemiyor',
   'review.unsimulated': 'Simülasyon yapılamadı',
   'review.unsimulated-text': 'Ağ isteği önceden çalıştırmadı, bu yüzden nelerin değişeceği bilinmiyor.',

@@ -205,7 +205,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Повідомлення не можна показати як текст, тож ви не можете перевірити, що підписуєте.',
   'review.unreadable-message.title': 'Повідомлення — не текст',
-  'review.unreadable.text': 'Запит неможливо прочитати, тож невідомо, що він робить.',
+  'review.unreadable.text': 'Запит або його частину неможливо прочитати, тож невідомо, що саме він робить.',
   'review.unreadable.title': 'Перевірити неможливо',
   'review.unsimulated': 'Не вдалося змоделювати',
   'review.unsimulated-text': 'Мережа не виконала запит заздалегідь, тож невідомо, що зміниться.',

@@ -209,7 +209,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unreadable-message.text':
     'Tin nhắn không hiển thị được dưới dạng văn bản nên bạn không thể kiểm tra nội dung mình ký.',
   'review.unreadable-message.title': 'Tin nhắn không phải là văn bản',
-  'review.unreadable.text': 'Yêu cầu không ở dạng đọc được, nên không thể biết nó làm gì.',
+  'review.unreadable.text': 'Không đọc được yêu cầu hoặc một phần của yêu cầu, nên không thể biết hết nó làm gì.',
   'review.unreadable.title': 'Không thể kiểm tra',
   'review.unsimulated': 'Không mô phỏng được',
   'review.unsimulated-text': 'Mạng không chạy thử trước được, nên không ai biết điều gì sẽ thay đổi.',

@@ -185,7 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': '授权无限量使用某种代币',
   'review.unreadable-message.text': '此消息无法显示为文本，因此你无法核对签名的内容。',
   'review.unreadable-message.title': '此消息不是文本',
-  'review.unreadable.text': '此请求的格式无法解读，因此完全不知道它会做什么。',
+  'review.unreadable.text': '此请求或其中一部分无法解读，因此无法完全知道它会做什么。',
   'review.unreadable.title': '无法检查',
   'review.unsimulated': '无法模拟',
   'review.unsimulated-text': '网络无法预先运行，因此没有人知道会发生什么变化。',

@@ -185,7 +185,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.unlimited-approval.title': '授權無限量動用某種代幣',
   'review.unreadable-message.text': '這則訊息無法以文字顯示，因此你無法核對簽署的內容。',
   'review.unreadable-message.title': '這則訊息不是文字',
-  'review.unreadable.text': '此要求的格式無法解讀，因此完全不知道它會做什麼。',
+  'review.unreadable.text': '此要求或其中一部分無法解讀，因此無法完全知道它會做什麼。',
   'review.unreadable.title': '無法檢查',
   'review.unsimulated': '無法模擬',
   'review.unsimulated-text': '網路無法預先執行，因此沒有人知道會有什麼變動。',

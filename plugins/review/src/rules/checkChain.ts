@@ -210,15 +210,21 @@ function listSpenders(subject: Subject): readonly string[] {
   return [...grants(subject).map(({ spender }) => spender), ...signed].filter(Boolean)
 }
 
-/** The contracts that the request calls with data, and the coins that they get. A smart account may call itself. */
+/** The contracts that the request calls with data, and the coins that these calls pay. A smart account may call itself. */
 function listTargets({ calls, signed, known }: Subject): ReadonlyMap<string, bigint> {
   const targets = new Map<string, bigint>()
   for (const { to, data, value } of calls)
-    if (data !== '0x' && !known.own.has(to) && !precompile.test(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
+    if (data !== '0x' && !known.own.has(to) && !precompile.test(to))
+      targets.set(to, (targets.get(to) ?? 0n) + (isCall(data) ? value : 0n))
   const contract = signed.kind === 'typedData' ? signed.domain.verifyingContract : undefined
   // Some apps use the zero address for data that no contract checks.
   if (contract && !/^0x0*$/.test(contract)) targets.set(contract, targets.get(contract) ?? 0n)
   return targets
+}
+
+/** Other data is a note beside a payment, such as an order's number. */
+function isCall(data: string): boolean {
+  return data.length % 64 === 10
 }
 
 /** Functions of the node itself, which have no code on some networks. */

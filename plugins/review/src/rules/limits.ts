@@ -1,11 +1,15 @@
 /** Rules about requests that can't be read fully, or that cost more than they should. */
+import { unknown } from './Effect.js'
 import { effectsOf, type Rule } from './Subject.js'
 
 /** Finds requests that are not in the form of their method. */
-export const findUnreadable: Rule = ({ signed }) =>
-  signed.kind === 'unreadable' || (signed.kind === 'typedData' && signed.isAmbiguous)
-    ? [{ id: 'unreadable', severity: 'caution' }]
-    : []
+export const findUnreadable: Rule = (subject) => {
+  const { signed } = subject
+  const isUnreadable = signed.kind === 'unreadable' || (signed.kind === 'typedData' && signed.isAmbiguous)
+  // On Solana, only the node knows a recipient from a lookup table.
+  const hasUnknownRecipient = effectsOf(subject, 'transfer').some(({ to }) => to === unknown)
+  return isUnreadable || hasUnknownRecipient ? [{ id: 'unreadable', severity: 'caution' }] : []
+}
 
 /** Finds calls that contain more calls than the rules read. */
 export const findTooComplex: Rule = ({ isTruncated }) =>

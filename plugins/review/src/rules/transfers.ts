@@ -1,7 +1,7 @@
 /** Rules about who receives assets. */
 import { looksAlike } from '@latchkey/plugin-api/kit'
 import { fewestInSweep, grants } from './approvals.js'
-import { unknown } from './Effect.js'
+import { type TransferEffect, unknown } from './Effect.js'
 import type { Finding } from './Finding.js'
 import { burnAddresses, imitatedContracts } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
@@ -47,13 +47,19 @@ export const findSweep: Rule = (subject) => {
   )
   // Token accounts of unknown wallets may all belong to one recipient.
   const unknownWallets = transfers.filter(({ isTokenAccount }) => isTokenAccount)
-  const assets = new Map<string, Set<string | undefined>>()
-  for (const { to, token } of transfers) {
-    const received = assets.get(to) ?? new Set(unknownWallets.map((transfer) => transfer.token))
-    assets.set(to, received.add(token))
+  const assets = new Map<string, Set<unknown>>()
+  for (const transfer of transfers) {
+    const { to } = transfer
+    const received = assets.get(to) ?? new Set(unknownWallets.map(nameAsset))
+    assets.set(to, received.add(nameAsset(transfer)))
   }
   const [receiver] = [...assets].find(([, tokens]) => tokens.size >= fewestInSweep) ?? []
   return receiver ? [{ id: 'sweep', severity: 'danger', values: { receiver } }] : []
+}
+
+/** Each token from a lookup table may be another one. */
+function nameAsset(transfer: TransferEffect): unknown {
+  return transfer.token === unknown ? transfer : transfer.token
 }
 
 /** Finds proceeds that go to another account. A hijacked page often changes only this. */

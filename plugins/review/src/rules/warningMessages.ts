@@ -203,7 +203,7 @@ const messages = [
   { id: 'review.unreadable.title', text: 'Can’t be checked' },
   {
     id: 'review.unreadable.text',
-    text: 'The request is not in a form that can be read, so nothing is known about what it does.',
+    text: 'The request, or a part of it, can’t be read. Nobody can tell all that it does.',
   },
   { id: 'review.approval-to-person.title', text: 'Gives access to a person, not an app' },
   {

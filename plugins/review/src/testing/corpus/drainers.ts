@@ -1716,6 +1716,21 @@ const solanaTechniques: readonly Example[] = [
     findings: ['sweep'],
   },
   {
+    name: 'Tokens to one account, whose addresses are in a lookup table',
+    description: 'Only the node knows the tokens and the recipient.',
+    ...solana.sendWithTable(
+      [solana.thief, ...solana.mints, ...solana.mints.map((mint) => solana.tokenAccount(mint, solana.thief))],
+      ...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
+    ),
+    findings: ['sweep', 'unreadable'],
+  },
+  {
+    name: 'SOL to an address in a lookup table',
+    description: 'Only the node knows the recipient.',
+    ...solana.sendWithTable([solana.thief], solana.sendCoins(solana.thief, 100_000_000_000n)),
+    findings: ['unreadable'],
+  },
+  {
     name: 'SOL in someone’s token account',
     description: 'Creates a token account with 100 SOL, which its owner gets by closing it.',
     ...solana.send(

@@ -356,6 +356,13 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Payment with an order’s number',
+    description: 'To an account of a bridge, with data that nothing reads.',
+    ...transaction(friend, toHex(7n, { size: 32 }), ether),
+    code: { [friend]: 'none' },
+    findings: ['no-code'],
+  },
+  {
     name: 'Mint of a new collection',
     description: 'A free mint, on the collection’s first day.',
     ...transaction(example.drainer, encode('mint(uint256)', [1n])),

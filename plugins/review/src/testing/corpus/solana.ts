@@ -10,6 +10,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
 import {
+  AddressLookupTableAccount,
   ComputeBudgetProgram,
   Keypair,
   PublicKey,
@@ -35,13 +36,24 @@ export const solanaUser = owner.toBase58()
 
 export const tokenAccount = (mint: PublicKey, holder: PublicKey = owner) => getAssociatedTokenAddressSync(mint, holder)
 
-export function compile(instructions: readonly TransactionInstruction[]): VersionedTransaction {
+/** @param listed Addresses that a lookup table has, so that the transaction does not name them. */
+export function compile(
+  instructions: readonly TransactionInstruction[],
+  listed: readonly PublicKey[] = [],
+): VersionedTransaction {
   const message = new TransactionMessage({
     payerKey: owner,
     recentBlockhash: blockhash,
     instructions: [...instructions],
   })
-  return new VersionedTransaction(message.compileToV0Message())
+  const state = {
+    deactivationSlot: 2n ** 64n - 1n,
+    lastExtendedSlot: 0,
+    lastExtendedSlotStartIndex: 0,
+    addresses: [...listed],
+  }
+  const tables = listed.length > 0 ? [new AddressLookupTableAccount({ key: key(12), state })] : []
+  return new VersionedTransaction(message.compileToV0Message(tables))
 }
 
 export function send(...instructions: readonly TransactionInstruction[]) {
@@ -51,6 +63,11 @@ export function send(...instructions: readonly TransactionInstruction[]) {
     params: { transaction, pubkey: solanaUser },
     networkId: solanaNetwork,
   } as const
+}
+
+export function sendWithTable(listed: readonly PublicKey[], ...instructions: readonly TransactionInstruction[]) {
+  const transaction = Buffer.from(compile(instructions, listed).serialize()).toString('base64')
+  return { ...send(), params: { transaction, pubkey: solanaUser } } as const
 }
 
 export function signLegacy(...instructions: readonly TransactionInstruction[]) {
