@@ -4,6 +4,7 @@ import { formatExact } from '@latchkey/plugin-api/kit'
 import type { ReviewPluginContext } from '../module.js'
 import { unknown } from '../rules/Effect.js'
 import type { SignedSolana } from '../signed/Signed.js'
+import { readAmount, readKey } from '../signed/solana/instructionData.js'
 import type { SolanaInstruction } from '../signed/solana/parseTransaction.js'
 import { programs } from '../signed/solana/programs.js'
 import {
@@ -12,9 +13,7 @@ import {
   listInstructions,
   mostRent,
   opensAccount,
-  readAmount,
   readCreation,
-  readKey,
   readPayment,
 } from '../signed/solana/readEffects.js'
 import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFields.js'

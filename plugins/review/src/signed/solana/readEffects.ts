@@ -1,7 +1,8 @@
 /** What Solana's own programs do in a transaction. Other programs' instructions are not read. */
 import { type Effect, unknown } from '../../rules/Effect.js'
 import { incinerator } from '../../rules/knownContracts.js'
-import { encodeBase58 } from './base58.js'
+import { readAmount, readKey, readTag } from './instructionData.js'
+import { metaplexReaders } from './metaplex.js'
 import { parseTransaction, type SolanaInstruction } from './parseTransaction.js'
 import { programs } from './programs.js'
 
@@ -304,16 +305,5 @@ const readers: Readonly<Record<string, Read>> = {
   [programs.loader]: readLoader,
   [programs.names]: readNames,
   [programs.associated]: readAssociated,
-}
-
-export function readTag(data: Uint8Array): number {
-  return data.length < 4 ? -1 : new DataView(data.buffer, data.byteOffset).getUint32(0, true)
-}
-
-export function readAmount(data: Uint8Array, start: number): bigint {
-  return data.length < start + 8 ? 0n : new DataView(data.buffer, data.byteOffset).getBigUint64(start, true)
-}
-
-export function readKey(data: Uint8Array, start: number): string {
-  return data.length < start + 32 ? unknown : encodeBase58(data.subarray(start, start + 32))
+  ...metaplexReaders,
 }

@@ -1725,6 +1725,22 @@ const solanaTechniques: readonly Example[] = [
     findings: ['sweep', 'unreadable'],
   },
   {
+    name: 'Collectibles of Metaplex’s programs to one account',
+    description: 'A programmable, a compressed and a Core collectible.',
+    ...solana.send(
+      solana.sendProgrammable(solana.mints[0] ?? solana.owner, solana.thief),
+      solana.sendCompressed(1, solana.thief),
+      solana.sendCoreAsset(solana.mints[1] ?? solana.owner, solana.thief),
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Delegate of a programmable collectible',
+    description: 'Lets someone sell the collectible, at any price.',
+    ...solana.send(solana.delegateSale(solana.mints[0] ?? solana.owner, solana.thief)),
+    findings: ['token-delegate'],
+  },
+  {
     name: 'SOL to an address in a lookup table',
     description: 'Only the node knows the recipient.',
     ...solana.sendWithTable([solana.thief], solana.sendCoins(solana.thief, 100_000_000_000n)),

@@ -998,6 +998,12 @@ const solanaRequests: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Send a programmable collectible',
+    description: 'To another account.',
+    ...solana.send(solana.sendProgrammable(mint, solana.payee)),
+    findings: [],
+  },
+  {
     name: 'Swap, Solana',
     description: 'A program that the rules don’t know, and a usual priority fee.',
     ...solana.send(...solana.priorityFee(400_000, 50_000n), solana.callUnknown()),

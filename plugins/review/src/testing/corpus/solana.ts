@@ -129,4 +129,34 @@ export const callProgram = (programId: PublicKey, accounts: readonly PublicKey[]
     keys: accounts.map((pubkey) => ({ pubkey, isSigner: pubkey === owner, isWritable: true })),
     data: Buffer.from(data),
   })
+
+const metaplex = {
+  metadata: new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),
+  core: new PublicKey('CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d'),
+  bubblegum: new PublicKey('BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY'),
+}
+/** Transfers a collectible of Metaplex's Core program. */
+export const sendCoreAsset = (asset: PublicKey, to: PublicKey) =>
+  callProgram(metaplex.core, [asset, payee, owner, owner, to], [14, 0])
+/** Transfers a programmable collectible (Token Metadata). */
+export const sendProgrammable = (mint: PublicKey, to: PublicKey) =>
+  callProgram(
+    metaplex.metadata,
+    [tokenAccount(mint), owner, tokenAccount(mint, to), to, mint],
+    [49, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+  )
+/** Lets an account sell a programmable collectible. */
+export const delegateSale = (mint: PublicKey, delegate: PublicKey) =>
+  callProgram(
+    metaplex.metadata,
+    [payee, delegate, payee, payee, payee, mint, tokenAccount(mint)],
+    [44, 1, 1, 0, 0, 0, 0, 0, 0, 0],
+  )
+/** Transfers a compressed collectible (Bubblegum). The seed stands for its data. */
+export const sendCompressed = (seed: number, to: PublicKey) =>
+  callProgram(
+    metaplex.bubblegum,
+    [payee, owner, owner, to],
+    [...[163, 52, 200, 231, 140, 3, 69, 186], ...new Uint8Array(32), ...new Uint8Array(32).fill(seed)],
+  )
 export { AuthorityType }
