@@ -58,6 +58,8 @@ export interface ReceiveEffect {
 export interface DelegateCallEffect {
   readonly kind: 'delegatecall'
   readonly target: string
+  /** A proxy such as Maker's does nothing else, so it is usual there. */
+  readonly isProxy?: true
 }
 
 /** What the account pays to the sender of its transaction: a Safe's refund, or a user operation's fee. */

@@ -1,6 +1,7 @@
 /** Rules about approvals, and about signatures that others can use to move tokens. */
 import type { ApprovalEffect } from './Effect.js'
 import type { Finding } from './Finding.js'
+import { usersOfSpenders } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
 
 /** Finds allowances that cover any balance. */
@@ -71,7 +72,7 @@ export const findTokenDelegate: Rule = (subject) => {
 export const findStrayApproval: Rule = (subject) => {
   const called = new Set(subject.calls.map(({ to }) => to))
   const isBatch = subject.signed.kind === 'calls' && subject.calls.filter(({ isWrapper }) => !isWrapper).length > 1
-  const stray = grants(subject).find(({ spender }) => !called.has(spender))
+  const stray = grants(subject).find(({ spender }) => !called.has(usersOfSpenders[spender] ?? spender))
   if (!isBatch || !stray) return []
   return [{ id: 'stray-approval', severity: 'caution', values: { token: stray.token, spender: stray.spender } }]
 }

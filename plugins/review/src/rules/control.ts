@@ -1,22 +1,25 @@
 /** Rules about control of accounts and contracts. */
+import { safeContracts } from './knownContracts.js'
 import { effectsOf, type Rule } from './Subject.js'
 
 /** Finds new owners, administrators, modules and code. */
 export const findControlTransfer: Rule = (subject) => {
   const { known } = subject
-  const change = effectsOf(subject, 'control').find(
+  const changes = effectsOf(subject, 'control').filter(
     ({ controller }) => !known.own.has(controller) && !isZero(controller),
   )
-  if (!change) return []
-  return [
-    { id: 'control-transfer', severity: 'danger', values: { target: change.target, controller: change.controller } },
-  ]
+  const change = changes.find(({ controller }) => !safeContracts.has(controller))
+  const { target, controller } = change ?? changes[0] ?? {}
+  if (!target || !controller) return []
+  return [{ id: 'control-transfer', severity: change ? 'danger' : 'caution', values: { target, controller } }]
 }
 
 /** Finds foreign code that runs as a Safe or smart account. It took $1.5 billion from Bybit in February 2025. */
 export const findDelegateCall: Rule = (subject) => {
-  const [call] = effectsOf(subject, 'delegatecall')
-  return call ? [{ id: 'delegatecall', severity: 'danger', values: { target: call.target } }] : []
+  const calls = effectsOf(subject, 'delegatecall')
+  const foreign = calls.find(({ target, isProxy }) => !isProxy && !safeContracts.has(target))
+  const call = foreign ?? calls[0]
+  return call ? [{ id: 'delegatecall', severity: foreign ? 'danger' : 'caution', values: { target: call.target } }] : []
 }
 
 /** Finds delegations of the account's code (EIP-7702). Wallets make them by themselves; apps have no reason to. */

@@ -47,6 +47,21 @@ export const wrappedCoins: ReadonlySet<string> = new Set([
   '0xfff9976782d46cc05630d1f6ebab18b2324d6b14', // Sepolia
 ])
 
+/** Safe's own: the fallback handler of CoW's orders, the migration to a newer Safe, and the module of spending limits. */
+export const safeContracts: ReadonlySet<string> = new Set([
+  '0x2f55e8b20d0b9fefa187aa7d00b6cbe563605bf5', // ExtensibleFallbackHandler
+  '0x526643f69b81b008f46d95cd5ced5ec0edffdac6', // SafeMigration
+  '0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134', // AllowanceModule
+])
+
+/** Spenders that are never called themselves, and the contract that uses their allowance. */
+export const usersOfSpenders: Readonly<Record<string, string>> = {
+  // CoW's vault relayer and settlement: https://docs.cow.fi/cow-protocol/reference/contracts/core
+  '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+  // ParaSwap's TokenTransferProxy and Augustus, version 5.
+  '0x216b4b4ba9f3e719726886d34a177484278bfcae': '0xdef171fe48cf0115b1d80b88dc8eab59176fee57',
+}
+
 /** Solana's address that nobody controls. */
 export const incinerator = '1nc1nerator11111111111111111111111111111111'
 

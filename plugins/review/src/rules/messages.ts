@@ -8,14 +8,17 @@ export const findEthSign: Rule = ({ message }) => (message?.isRaw ? [{ id: 'eth-
 
 /** Finds hashes. Some smart accounts ask for them, but nobody can read them. */
 export const findMessageHash: Rule = ({ message, calls }) => {
-  if (calls.some(({ data }) => data.startsWith(approveHash))) return [{ id: 'message-hash', severity: 'caution' }]
+  if (calls.some(({ data }) => signsHash.test(data))) return [{ id: 'message-hash', severity: 'caution' }]
   if (!message || message.isRaw) return []
   const isHash = message.text === undefined ? message.bytes.length === 32 : readHexText(message.text)?.length === 32
   return isHash ? [{ id: 'message-hash', severity: 'caution' }] : []
 }
 
-/** `approveHash(bytes32)`: the owner of a Safe signs a transaction so. */
-const approveHash = '0xd4d9bdcd'
+/**
+ * `approveHash(bytes32)`: the owner of a Safe signs a transaction so. `setPreSignature(bytes,bool)`: an account signs an
+ * order on CoW so, or takes it back with `false`.
+ */
+const signsHash = /^0x(?:d4d9bdcd|ec6cb13f.{64}(?!0{64}))/
 
 /** Finds transactions, authorizations and typed data in the form of a message. */
 export const findHiddenTransaction: Rule = ({ message }) => {

@@ -43,30 +43,6 @@ it.each([
   expect(run(1)).toEqual([{ kind: 'delegatecall', target: usdc }])
 })
 
-it.each([
-  ['execTransactionWithRole', 'bytes32,bool', [`0x${'0'.repeat(64)}`, true]],
-  ['execTransactionWithRoleReturnData', 'bytes32,bool', [`0x${'0'.repeat(64)}`, true]],
-  ['executeNextTx', '', []],
-] as const)('behavior: %s of a module is a call or a delegate call', (name, types, values) => {
-  const approval = encode('approve(address,uint256)', [attacker, 7n])
-  const run = (operation: number) => {
-    const signature = `${name}(${['address,uint256,bytes,uint8', types].filter(Boolean).join(',')})`
-    return call(encode(signature, [usdc, 0n, approval, operation, ...values]), safe).effects
-  }
-  expect(run(0)).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
-  expect(run(1)).toEqual([{ kind: 'delegatecall', target: usdc }])
-})
-
-it('behavior: a batch of a Sequence wallet has calls and delegate calls', () => {
-  const approval = encode('approve(address,uint256)', [attacker, 7n])
-  const row = (isDelegateCall: boolean) => [isDelegateCall, true, 0n, usdc, 0n, approval]
-  const data = encode('selfExecute((bool,bool,uint256,address,uint256,bytes)[])', [[row(false), row(true)]])
-  expect(call(data, user).effects).toEqual([
-    { kind: 'delegatecall', target: usdc },
-    { kind: 'approval', token: usdc, spender: attacker, amount: 7n },
-  ])
-})
-
 it('behavior: reads transfers of several collections', () => {
   const items = [
     [2, dai, 8_520n, 1n],
@@ -80,54 +56,6 @@ it('behavior: reads transfers of several collections', () => {
     { kind: 'transfer', token: dai, to: attacker, amount: 1n },
     { kind: 'transfer', token: weth, to: attacker, amount: 9n },
   ])
-})
-
-const word = (index: number) => `0x${String(index).padStart(40, '0')}`
-
-it.each([
-  [
-    'swap((address,uint256,address,address,uint256,uint256,address),bytes,address,uint32)',
-    [[usdc, 5n, word(3), weth, 9n, 7n, attacker], '0x', word(4), 0],
-  ],
-  [
-    'swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)',
-    [word(3), [usdc, weth, 5n, 7n, 9n, `0x${'0'.repeat(64)}`, attacker], 0n, '0x', '0x'],
-  ],
-  [
-    'swap((address,address,bytes,(address,address,address[],uint256[],address[],uint256[],address,uint256,uint256,uint256,bytes),bytes))',
-    [[word(3), word(4), '0x1234', [usdc, weth, [word(5)], [1n], [], [], attacker, 5n, 7n, 0n, '0x'], '0x']],
-  ],
-  [
-    'exchange(address[11],uint256[5][5],uint256,uint256,address[5],address)',
-    [
-      Array.from({ length: 11 }, () => usdc),
-      Array.from({ length: 5 }, () => [1n, 2n, 3n, 4n, 5n]),
-      5n,
-      7n,
-      Array.from({ length: 5 }, () => weth),
-      attacker,
-    ],
-  ],
-] as const)('behavior: reads the recipient and minimum of %s', (signature, values) => {
-  expect(call(encode(signature, values)).effects).toEqual([{ kind: 'receive', recipient: attacker, minimum: 7n }])
-})
-
-it.each([
-  ['execute((address,address,uint256),bytes[],bytes32)', [[attacker, weth, 7n], [], `0x${'0'.repeat(64)}`]],
-  [
-    'swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)',
-    [[`0x${'0'.repeat(64)}`, 0, usdc, weth, 5n, '0x'], [user, false, attacker, false], 7n, 9n],
-  ],
-  [
-    'exitPool(bytes32,address,address,(address[],uint256[],bytes,bool))',
-    [`0x${'0'.repeat(64)}`, user, attacker, [[usdc], [1n], '0x', false]],
-  ],
-  [
-    'depositV3(address,address,address,address,uint256,uint256,uint256,address,uint32,uint32,uint32,bytes)',
-    [user, attacker, usdc, weth, 5n, 4n, 10n, word(0), 0, 0, 0, '0x'],
-  ],
-] as const)('behavior: reads the recipient of %s', (signature, values) => {
-  expect(call(encode(signature, values)).effects).toEqual([{ kind: 'receive', recipient: attacker }])
 })
 
 it('behavior: reads what follows the prefix of a user operation', () => {

@@ -3,6 +3,7 @@ import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 import { createSafeCall, type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
+import { readFilledOrder, readMatch, readSignedOrder } from './seaport.js'
 import {
   collected,
   keyOf,
@@ -12,7 +13,7 @@ import {
   type SwappedTokens,
   wrapped,
 } from './swappedTokens.js'
-import { readUniversalRouter, readV4Liquidity } from './universalRouter.js'
+import { anyAmount, anyPrice, readUniversalRouter, readV4Liquidity } from './universalRouter.js'
 
 type Found = Effect | NestedCall
 type Read = (data: CallData, call: FlatCall) => readonly Found[]
@@ -59,6 +60,15 @@ const receive =
       ...(minimum !== undefined && { minimum: data.number(minimum) }),
     },
   ]
+/** A recipient on another network. An address in 32 bytes is that of another kind of network. */
+const receiveElsewhere =
+  (recipient: number): Read =>
+  (data, call) =>
+    data.number(recipient) >> 160n === 0n ? receive(recipient)(data, call) : []
+/** A swap with an exact output. Without a limit of what it takes, it accepts any price. */
+const withMaximum =
+  (maximum: number, read: Read): Read =>
+  (data, call) => [...read(data, call), ...(data.number(maximum) >= anyAmount ? [anyPrice] : [])]
 /** Proceeds on Uniswap v2, whose router never pays out what it gets. */
 const receiveOnV2 =
   (recipient: number, minimum?: number): Read =>
@@ -197,6 +207,8 @@ export const functions: Readonly<Record<string, Read>> = {
       expiresAt: data.number(3),
     },
   ],
+  // grantPermissions(address,address)
+  '0x7243fb93': (data) => [{ kind: 'approval', token: data.address(0), spender: data.address(1), amount: 'all' }],
 
   // ── Transfers.
   // transfer(address,uint256)
@@ -229,6 +241,12 @@ export const functions: Readonly<Record<string, Read>> = {
       to: row.address(1),
       amount: row.number(2),
     })),
+  // transferFromAndCall(address,address,uint256)
+  '0xd8fbe994': transfer(1, 2),
+  // transferFromAndCall(address,address,uint256,bytes)
+  '0xc1d34b89': transfer(1, 2),
+  // operatorSend(address,address,uint256,bytes,bytes)
+  '0x62ad1b83': transfer(1, 2),
   // push(address,uint256)
   '0xb753a98c': transfer(0, 1),
   // move(address,address,uint256)
@@ -237,21 +255,20 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x8fcb4e5b': transfer(0),
   // transferSharesFrom(address,address,uint256)
   '0x6d780459': transfer(1),
-  // transferFromAndCall(address,address,uint256)
-  '0xd8fbe994': transfer(1, 2),
-  // transferFromAndCall(address,address,uint256,bytes)
-  '0xc1d34b89': transfer(1, 2),
-  // operatorSend(address,address,uint256,bytes,bytes)
-  '0x62ad1b83': transfer(1, 2),
+  // transferAsset(address,address,uint256)
+  '0x439e2e45': (data) => [{ kind: 'transfer', token: data.address(1), to: data.address(0), amount: data.number(2) }],
+  // setFlowrate(address,address,int96)
+  '0x57e6aa36': (data) => [{ kind: 'transfer', token: data.address(0), to: data.address(1) }],
   // bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)
   '0x32389b71': (data) =>
-    data
-      .list(0, 'dynamic')
-      .flatMap((row) =>
-        row
-          .list(0, 4)
-          .map((item) => ({ kind: 'transfer', token: item.address(1), to: row.address(1), amount: item.number(3) })),
-      ),
+    data.list(0, 'dynamic').flatMap((row) =>
+      row.list(0, 4).map((item) => ({
+        kind: 'transfer',
+        token: item.address(1),
+        to: row.address(1),
+        amount: item.number(3),
+      })),
+    ),
 
   // ── Control of contracts, Safes and names.
   // transferOwnership(address)
@@ -321,8 +338,13 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x29561426': (data, { to }) => [{ kind: 'control', target: to, controller: `0x${data.number(0).toString(16)}` }],
   // updateImplementation(address)
   '0x025b22bc': control(0),
+  // changeRootValidator(bytes21,address,bytes,bytes)
+  '0x52141cd9': (data, { to }) => [
+    // The validator's kind stands before its address.
+    { kind: 'control', target: to, controller: readAddress(data.number(0) >> 88n) },
+  ],
   // unwrapETH2LD(bytes32,address,address)
-  '0x8b4dfa75': control(1),
+  '0x8b4dfa75': (data, call) => [...control(1)(data, call), ...control(2)(data, call)],
   // wrapETH2LD(string,address,uint16,address)
   '0x8cf8b41e': control(1),
 
@@ -334,7 +356,7 @@ export const functions: Readonly<Record<string, Read>> = {
   // swapExactETHForTokens(uint256,address[],address,uint256)
   '0x7ff36ab5': receiveOnV2(2, 0),
   // swapTokensForExactTokens(uint256,uint256,address[],address,uint256)
-  '0x8803dbee': receiveOnV2(3),
+  '0x8803dbee': withMaximum(1, receiveOnV2(3)),
   // swapETHForExactTokens(uint256,address[],address,uint256)
   '0xfb3bdb41': receiveOnV2(2),
   // exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
@@ -348,23 +370,26 @@ export const functions: Readonly<Record<string, Read>> = {
   // swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)
   '0xb6f9de95': receiveOnV2(2, 0),
   // swapTokensForExactETH(uint256,uint256,address[],address,uint256)
-  '0x4a25d94a': receiveOnV2(3),
+  '0x4a25d94a': withMaximum(1, receiveOnV2(3)),
   // swapExactTokensForTokens(uint256,uint256,address[],address)
   '0x472b43f3': swap((data) => readAddresses(data, 2), 2n, { recipient: 3, minimum: 1, input: 0 }),
   // swapTokensForExactTokens(uint256,uint256,address[],address)
-  '0x42712a67': swap((data) => readAddresses(data, 2), 2n, { recipient: 3 }),
+  '0x42712a67': withMaximum(
+    1,
+    swap((data) => readAddresses(data, 2), 2n, { recipient: 3 }),
+  ),
   // exactInput((bytes,address,uint256,uint256,uint256))
   '0xc04b8d59': inStruct(swap(readStart, 0n, { recipient: 1, minimum: 4, input: 3 })),
   // exactInput((bytes,address,uint256,uint256))
   '0xb858183f': inStruct(swap(readStart, 2n, { recipient: 1, minimum: 3, input: 2 })),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
-  '0xdb3e2198': swap(readPair, 0n, { recipient: 3 }),
+  '0xdb3e2198': withMaximum(6, swap(readPair, 0n, { recipient: 3 })),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))
-  '0x5023b4df': swap(readPair, 2n, { recipient: 3 }),
+  '0x5023b4df': withMaximum(5, swap(readPair, 2n, { recipient: 3 })),
   // exactOutput((bytes,address,uint256,uint256,uint256))
-  '0xf28c0498': inStruct(swap(readStartReversed, 0n, { recipient: 1 })),
+  '0xf28c0498': inStruct(withMaximum(4, swap(readStartReversed, 0n, { recipient: 1 }))),
   // exactOutput((bytes,address,uint256,uint256))
-  '0x09b81346': inStruct(swap(readStartReversed, 2n, { recipient: 1 })),
+  '0x09b81346': inStruct(withMaximum(3, swap(readStartReversed, 2n, { recipient: 1 }))),
   // unwrapWETH9(uint256,address)
   '0x49404b7c': payOut('wrapped', 1),
   // sweepToken(address,uint256,address)
@@ -459,60 +484,79 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xded9382a': receiveOnV2(4),
   // removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(address,uint256,uint256,uint256,address,uint256,bool,uint8,bytes32,bytes32)
   '0x5b0d5984': receiveOnV2(4),
-  // transferAsset(address,address,uint256)
-  '0x439e2e45': receive(0),
-  // withdrawFrom(address,address,address,uint256)
-  '0x26441318': receive(1),
-  // withdrawTo(address,uint256)
-  '0x205c2878': receive(0),
-  // depositTo(address)
-  '0xb760faf9': receive(0),
-  // withdraw(uint256,address)
-  '0x00f714ce': receive(1),
-  // withdraw(uint256,address,uint256)
-  '0xe63697c8': receive(1),
-  // redeem(uint256,address,address,uint256)
-  '0x9f40a7b3': receive(1),
   // requestWithdrawals(uint256[],address)
   '0xd6681042': receive(1),
   // requestWithdrawalsWstETH(uint256[],address)
   '0x19aa6257': receive(1),
   // claimWithdrawalsTo(uint256[],uint256[],address)
   '0x5e7eead9': receive(2),
-
-  // ── Proceeds of bridges and exchanges.
-  // depositETHTo(address,uint32,bytes)
-  '0x9a2ac6d5': receive(0),
-  // bridgeETHTo(address,uint32,bytes)
-  '0xe11013dd': receive(0),
-  // depositEtherFor(address)
-  '0x4faa8a26': receive(0),
-  // withdrawEth(address)
-  '0x25e16063': receive(0),
-  // depositV3(address,address,address,address,uint256,uint256,uint256,address,uint32,uint32,uint32,bytes)
-  '0x7b939232': receive(1),
-  // unoswap(uint256,uint256,uint256,uint256)
-  '0x83800a8e': receive(undefined, 2),
+  // withdrawTo(address,uint256)
+  '0x205c2878': receive(0),
+  // depositTo(address)
+  '0xb760faf9': receive(0),
+  // withdrawFrom(address,address,address,uint256)
+  '0x26441318': receive(1),
+  // withdraw(uint256,address,uint256)
+  '0xe63697c8': receive(1),
+  // redeem(uint256,address,address,uint256)
+  '0x9f40a7b3': receive(1),
   // unoswapTo2(uint256,uint256,uint256,uint256,uint256,uint256)
   '0xea76dddf': receive(0, 3),
   // unoswapTo3(uint256,uint256,uint256,uint256,uint256,uint256,uint256)
   '0xf7a70056': receive(0, 3),
   // ethUnoswapTo(uint256,uint256,uint256)
   '0x175accdc': receive(0, 1),
+  // ethUnoswapTo2(uint256,uint256,uint256,uint256)
+  '0x0f449d71': receive(0, 1),
+  // ethUnoswapTo3(uint256,uint256,uint256,uint256,uint256)
+  '0x493189f0': receive(0, 1),
+  // unoswap(uint256,uint256,uint256,uint256)
+  '0x83800a8e': receive(undefined, 2),
+  // ethUnoswap(uint256,uint256)
+  '0xa76dfc3b': receive(undefined, 0),
+  // swap((address,address,bytes,(address,address,address[],uint256[],address[],uint256[],address,uint256,uint256,uint256,bytes),bytes))
+  '0xe21fd0e9': (data, call) => receive(6, 8)(data.at(0).at(3), call),
   // swap((address,uint256,address,address,uint256,uint256,address),bytes,address,uint32)
   '0x3b635ce4': receive(6, 5),
   // swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)
   '0xe3ead59e': receive(7, 4),
   // execute((address,address,uint256),bytes[],bytes32)
   '0x1fff991f': receive(0),
-  // swap((address,address,bytes,(address,address,address[],uint256[],address[],uint256[],address,uint256,uint256,uint256,bytes),bytes))
-  '0xe21fd0e9': (data, call) => receive(6, 8)(data.at(0).at(3), call),
   // exchange(address[11],uint256[5][5],uint256,uint256,address[5],address)
   '0xc872a3c5': receive(43, 37),
   // swap((bytes32,uint8,address,address,uint256,bytes),(address,bool,address,bool),uint256,uint256)
-  '0x52bbbe29': receive(3),
+  '0x52bbbe29': receive(3, 5),
   // exitPool(bytes32,address,address,(address[],uint256[],bytes,bool))
   '0x8bdb3913': receive(2),
+  // Bridges.
+  // depositETHTo(address,uint32,bytes)
+  '0x9a2ac6d5': receive(0),
+  // bridgeETHTo(address,uint32,bytes)
+  '0xe11013dd': receive(0),
+  // depositERC20To(address,address,address,uint256,uint32,bytes)
+  '0x838b2520': receive(2),
+  // bridgeERC20To(address,address,address,uint256,uint32,bytes)
+  '0x540abf73': receive(2),
+  // depositTransaction(address,uint256,uint64,bool,bytes)
+  '0xe9e05c42': (data, call) => (data.bytes(4) === '0x' ? receive(0)(data, call) : []),
+  // depositEtherFor(address)
+  '0x4faa8a26': receive(0),
+  // depositFor(address,address,bytes)
+  '0xe3dec8fb': receive(0),
+  // outboundTransfer(address,address,uint256,uint256,uint256,bytes)
+  '0xd2ce7d65': receive(1),
+  // outboundTransferCustomRefund(address,address,address,uint256,uint256,uint256,bytes)
+  '0x4fb1a07b': receive(2),
+  // withdrawEth(address)
+  '0x25e16063': receive(0),
+  // depositV3(address,address,address,address,uint256,uint256,uint256,address,uint32,uint32,uint32,bytes)
+  '0x7b939232': receive(1, 5),
+  // depositForBurn(uint256,uint32,bytes32,address)
+  '0x6fd3504e': receiveElsewhere(2),
+  // depositForBurn(uint256,uint32,bytes32,address,bytes32,uint256,uint32)
+  '0x8e0250ee': receiveElsewhere(2),
+  // send((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)
+  '0xc7c7f5b3': inStruct(receiveElsewhere(1)),
 
   // ── Calls within calls.
   // multicall(bytes[])
@@ -582,51 +626,75 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x174dea71': batch(0, { data: 3, value: 2 }),
   // execute(bytes32,bytes)
   '0xe9ae5c53': readModularExecution,
-  // tryBlockAndAggregate(bool,(address,bytes)[])
-  '0x399542e9': batch(1, { data: 1 }),
-  // blockAndAggregate((address,bytes)[])
-  '0xc3077fa9': batch(0, { data: 1 }),
+  // execute(bytes,bytes[],uint256)
+  '0x3593564c': readUniversalRouter,
+  // execute(bytes,bytes[])
+  '0x24856bc3': readUniversalRouter,
+  // batch((address,address,uint256,bytes)[])
+  '0xc16ae7a4': (data, { from }) =>
+    data.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(3), row.number(2), from)),
+  // call(address,address,uint256,bytes)
+  '0x1f8b5215': (data, { from }) => [nest(data.address(0), data.bytes(3), data.number(2), from)],
   // executeBySender((address,uint256,bytes)[])
   '0xabc5345e': batch(0, { data: 2, value: 1 }),
   // multiCall(address,(address,uint256,bytes)[])
-  '0xa5efb235': (data) =>
-    data.list(1, 'dynamic').map((row) => nest(row.address(0), row.bytes(2), row.number(1), data.address(0))),
-  // batch((address,address,uint256,bytes)[])
-  '0xc16ae7a4': (data) =>
-    data.list(0, 'dynamic').map((row) => nest(row.address(0), row.bytes(3), row.number(2), row.address(1))),
-  // call(address,address,uint256,bytes)
-  '0x1f8b5215': (data) => [nest(data.address(0), data.bytes(3), data.number(2), data.address(1))],
-  // execute(address,bytes)
-  '0x1cff79cd': (data, { to, value }) => [nest(data.address(0), data.bytes(1), value, to)],
-  // permitAndCall(bytes,bytes)
-  '0x5816d723': (data, { to, from, value }) => [nest(to, data.bytes(1), value, from)],
+  '0xa5efb235': (data, call) => batch(1, { data: 2, value: 1 })(data, { ...call, to: data.address(0) }),
+  // execute((bool,bool,uint256,address,uint256,bytes)[],uint256,bytes)
+  '0x7a9a1628': readSequence,
+  // selfExecute((bool,bool,uint256,address,uint256,bytes)[])
+  '0x61c2926c': readSequence,
   // execTransactionWithRole(address,uint256,bytes,uint8,bytes32,bool)
   '0xc6fe8747': readSafeCall,
   // execTransactionWithRoleReturnData(address,uint256,bytes,uint8,bytes32,bool)
   '0x2b99e506': readSafeCall,
   // executeNextTx(address,uint256,bytes,uint8)
   '0xee072baf': readSafeCall,
-  // execute((bool,bool,uint256,address,uint256,bytes)[],uint256,bytes)
-  '0x7a9a1628': readSequenceCalls,
-  // selfExecute((bool,bool,uint256,address,uint256,bytes)[])
-  '0x61c2926c': readSequenceCalls,
-  // execute(bytes,bytes[],uint256)
-  '0x3593564c': readUniversalRouter,
-  // execute(bytes,bytes[])
-  '0x24856bc3': readUniversalRouter,
+  // execute(address,bytes)
+  '0x1cff79cd': (data) => [{ kind: 'delegatecall', target: data.address(0), isProxy: true }],
+  // blockAndAggregate((address,bytes)[])
+  '0xc3077fa9': batch(0, { data: 1 }),
+  // tryBlockAndAggregate(bool,(address,bytes)[])
+  '0x399542e9': batch(1, { data: 1 }),
+  // permitAndCall(bytes,bytes)
+  '0x5816d723': (data, { to, from }) => [nest(to, data.bytes(1), 0n, from)],
+  // exec(address,address,uint256,address,bytes)
+  '0x2213bc0b': (data, { from, value }) => {
+    const [operator, token, target] = [data.address(0), data.address(1), data.address(3)]
+    const call = nest(target, data.bytes(4), value, from)
+    return operator === target ? [call] : [call, { kind: 'approval', token, spender: operator, amount: data.number(2) }]
+  },
+
+  // ── Orders that a call signs or fills on Seaport.
+  // validate(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),bytes)[])
+  '0x88147732': (data, call) => data.list(0, 'dynamic').flatMap((order) => readSignedOrder(order, call)),
+  // matchOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),bytes)[],((uint256,uint256)[],(uint256,uint256)[])[])
+  '0xa8174404': readMatch,
+  // matchAdvancedOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes)[],(uint256,uint8,uint256,uint256,bytes32[])[],((uint256,uint256)[],(uint256,uint256)[])[],address)
+  '0xf2d12b12': readMatch,
+  // fulfillOrder(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),bytes),bytes32)
+  '0xb3a34c4c': (data) => readFilledOrder(data.at(0)),
+  // fulfillAdvancedOrder(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes),(uint256,uint8,uint256,uint256,bytes32[])[],bytes32,address)
+  '0xe7acab24': (data, call) => [...receive(3)(data, call), ...readFilledOrder(data.at(0))],
+  // fulfillAvailableAdvancedOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes)[],(uint256,uint8,uint256,uint256,bytes32[])[],(uint256,uint256)[][],(uint256,uint256)[][],bytes32,address,uint256)
+  '0x87201b41': (data, call) => [...receive(5)(data, call), ...data.list(0, 'dynamic').flatMap(readFilledOrder)],
 }
 
-/** A wallet of Sequence delegates calls whose first member says so. */
-function readSequenceCalls(data: CallData, { to: wallet }: FlatCall): readonly Found[] {
+/** Sequence's rows: whether it is a delegatecall, two settings, the target, coins and data. */
+function readSequence(data: CallData, { to }: FlatCall): readonly Found[] {
   return data.list(0, 'dynamic').flatMap((row) =>
     createSafeCall({
-      safe: wallet,
+      safe: to,
       to: row.address(3),
       value: row.number(4),
       data: row.bytes(5),
       isDelegateCall: row.number(0) > 0n,
     }),
   )
+}
+
+/** The lowest 20 bytes. */
+function readAddress(word: bigint): string {
+  return `0x${BigInt.asUintN(160, word).toString(16).padStart(40, '0')}`
 }
 
 const batchOfBatches = 0x7821_0002n

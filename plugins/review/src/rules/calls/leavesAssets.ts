@@ -40,10 +40,10 @@ function runCommand(command: Command, held: Held, call: FlatCall) {
   if ((code === 4 && !staysAt(1)) || (code === 12 && !staysAt(0))) held.delete(collected)
   const read = swaps[code]
   if (read) {
-    const { tokenIn, tokenOut } = read(input)
+    const { tokenIn, tokenOut } = (v2Routes[call.to]?.[code] ?? read)(input)
     const exact = input.number(1)
     const isExactOutput = code % 2 === 1
-    if (input.number(4) === 0n) spend(held, tokenIn, isExactOutput ? unknown : exact)
+    if (input.number(code >= stableSwap ? 5 : 4) === 0n) spend(held, tokenIn, isExactOutput ? unknown : exact)
     if (staysAt(0)) put(held, tokenOut, isExactOutput ? exact : unknown)
   } else if (code === 2 && staysAt(1)) put(held, input.address(0), input.number(2))
   else if (code === 13) {
@@ -74,6 +74,21 @@ const swaps: Readonly<Record<number, (input: CallData) => SwappedTokens>> = {
   1: (input) => readReversedPath(input.bytes(3)),
   8: (input) => readAddresses(input, 3),
   9: (input) => readAddresses(input, 3),
+  34: (input) => readAddresses(input, 3),
+  35: (input) => readAddresses(input, 3),
+}
+
+type ReadSwaps = typeof swaps
+const readPackedRoute = (input: CallData) => readPath(input.bytes(3))
+/** A list of rows: from, to, and whether the pool is stable. */
+const readRoutes = (input: CallData) => {
+  const routes = input.list(3, 3)
+  return { tokenIn: routes[0]?.address(0) ?? '', tokenOut: routes.at(-1)?.address(1) ?? '' }
+}
+/** Aerodrome's routers on Base write paths of v2 in their own ways. */
+const v2Routes: Readonly<Record<string, ReadSwaps>> = {
+  '0x6cb442acf35158d5eda88fe602221b67b400be3e': { 8: readRoutes, 9: readRoutes },
+  '0x01d40099fcd87c018969b0e8d4ab1633fb34763c': { 8: readPackedRoute, 9: readPackedRoute },
 }
 
 /** The router pays coins, and tokens if its user does not. */
@@ -135,3 +150,5 @@ const withoutCoins = new Set([17, 18, 19, 21, 22, 23, 29])
 /** The last action that v4 defines. It burns a claim. */
 const lastAction = 0x18
 const lastOfPlan = 0x20
+/** PancakeSwap's first command of its own. Its swaps list pools before they say who pays. */
+const stableSwap = 0x22

@@ -73,8 +73,15 @@ function comparePaths(one: readonly number[], other: readonly number[]): number 
 
 /** Whether the rules know what a call does, also if it contains others. */
 export function isKnownCall(data: string): boolean {
-  return data === '0x' || Object.hasOwn(functions, data.slice(0, 10))
+  const selector = data.slice(0, 10)
+  return data === '0x' || (Object.hasOwn(functions, selector) && !partlyRead.has(selector))
 }
+
+/** Functions of which the rules read only a part: DSProxy's, those of aggregators, and Seaport's. */
+const partlyRead: ReadonlySet<string> = new Set([
+  ...['0x1cff79cd', '0x1fff991f', '0xe21fd0e9', '0x3b635ce4', '0xe3ead59e'],
+  ...['0x88147732', '0xa8174404', '0xf2d12b12', '0xb3a34c4c', '0xe7acab24', '0x87201b41'],
+])
 
 const mostCalls = 200
 const mostDepth = 4

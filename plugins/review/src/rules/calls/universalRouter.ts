@@ -17,7 +17,7 @@ export function readUniversalRouter(data: CallData, call: FlatCall): readonly Ef
   const isOpen = acceptsAnyPrice(commands, actions, call)
   return [
     ...[...effects, ...ofActions, ...readFees(commands, actions, call)],
-    ...(isOpen ? [{ kind: 'receive', minimum: 0n } as const] : []),
+    ...(isOpen ? [anyPrice] : []),
     ...(leavesAssets(commands, call) ? [{ kind: 'receive', recipient: call.to, isLeft: true } as const] : []),
   ]
 }
@@ -34,6 +34,11 @@ export function readV4Liquidity(data: CallData, call: FlatCall): readonly Effect
   return getsAssets && !isSwept ? [...effects, { kind: 'receive', recipient: call.to, isLeft: true }] : effects
 }
 
+/** A swap that accepts any price. */
+export const anyPrice: ReceiveEffect = { kind: 'receive', minimum: 0n }
+/** More than any balance. */
+export const anyAmount = 2n ** 128n
+
 type Read = (input: CallData, call: FlatCall) => readonly Effect[]
 
 const payTo =
@@ -43,9 +48,12 @@ const payTo =
 const readers: Readonly<Record<number, Read>> = {
   // Swaps: exact input and output, v3 and v2.
   0: (input, call) => [readProceeds(input, call, 2)],
-  1: (input, call) => [readProceeds(input, call)],
+  1: readExactOutput,
   8: (input, call) => [readProceeds(input, call, 2)],
-  9: (input, call) => [readProceeds(input, call)],
+  9: readExactOutput,
+  // PancakeSwap's swaps of stable coins.
+  34: (input, call) => [readProceeds(input, call, 2)],
+  35: (input, call) => [readProceeds(input, call)],
   // Permit2: transfers and permits. A permit for the router itself is part of a usual swap.
   2: (input, call) => readTransfer(input.address(0), readRecipient(input, 1, call), input.number(2), call),
   3: (input, call) => {
@@ -115,7 +123,10 @@ function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command
     return code === 6 && swap.number(7) === 0n
   })
   const isChecked = commands.some(
-    ({ code, input }) => (code === 4 && input.number(2) % 2n ** 160n > 0n) || (code === 12 && input.number(1) > 0n),
+    ({ code, input }) =>
+      (code === 4 && input.number(2) % 2n ** 160n > 0n) ||
+      (code === 12 && input.number(1) > 0n) ||
+      (code === 34 && input.number(2) > 0n),
   )
   const isTakeChecked = actions.some(({ code, input }) => code === 15 && input.number(1) > 0n)
   return (isOpen || isOpenOnV4) && !isChecked && !isTakeChecked
@@ -129,6 +140,12 @@ function readProceeds(input: CallData, call: FlatCall, minimum?: number): Receiv
     recipient,
     ...(isForUser && minimum !== undefined && { minimum: input.number(minimum) }),
   }
+}
+
+/** A swap that the user pays, up to a maximum. */
+function readExactOutput(input: CallData, call: FlatCall): readonly Effect[] {
+  const isUnlimited = input.number(2) >= anyAmount && input.number(4) > 0n
+  return [readProceeds(input, call), ...(isUnlimited ? [anyPrice] : [])]
 }
 
 /** A swap can start with a transfer to the router. No swap needs a transfer to anyone else. */

@@ -903,6 +903,49 @@ const orders: readonly Example[] = [
 
 const transfers: readonly Example[] = [
   {
+    name: 'Sweep through OpenSea’s TransferHelper',
+    description: 'Uses the approvals of OpenSea’s conduit for three tokens at once.',
+    ...transaction(
+      '0x0000000000c2d145a2526bd8c716263bfebe1a72',
+      encode('bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)', [
+        [[[usdc, dai, apes].map((token) => [1, token, 0n, 7n]), attacker, true]],
+        `0x${'00'.repeat(32)}`,
+      ]),
+    ),
+    findings: ['sweep'],
+  },
+  {
+    name: 'Bridge to the scammer',
+    description: 'The network’s own bridge, with a changed recipient.',
+    ...transaction(
+      '0x3154cf16ccdb4c6d922629664174b904d80f2c35',
+      encode('bridgeETHTo(address,uint32,bytes)', [attacker, 200_000, '0x']),
+      5n * 10n ** 19n,
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Swap without a maximum',
+    description: 'An exact output of one unit, for any amount of USDC.',
+    ...transaction(
+      '0x7a250d5630b4cf539739df2c5dacb4c659f2488d',
+      encode('swapTokensForExactTokens(uint256,uint256,address[],address,uint256)', [
+        ...[1n, unlimited, [usdc, weth], user],
+        seconds(1),
+      ]),
+    ),
+    findings: ['no-minimum'],
+  },
+  {
+    name: 'Order by pre-signature',
+    description: 'Signs the hash of an order on CoW, which nobody can read.',
+    ...transaction(
+      '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+      encode('setPreSignature(bytes,bool)', [`0x${'a7'.repeat(56)}`, true]),
+    ),
+    findings: ['message-hash'],
+  },
+  {
     name: 'Fake claim',
     description: 'A payable claim() of a fresh contract.',
     ...transaction(drainer, encode('claim()', []), 10n ** 18n),
@@ -1395,7 +1438,34 @@ const transfers: readonly Example[] = [
   },
 ]
 
+const euler = '0x0c9a3dd6b8f28529d72d7f9ce918d493519ee383'
 const control: readonly Example[] = [
+  {
+    name: 'Code for a DSProxy',
+    description: 'The proxy, which holds vaults, runs the scammer’s code. Ordinary apps use it so, too.',
+    ...transaction(safe, encode('execute(address,bytes)', [drainer, '0x12345678'])),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Delegatecall by a Sequence wallet',
+    description: 'A row of the wallet’s own batch.',
+    ...transaction(
+      safe,
+      encode('selfExecute((bool,bool,uint256,address,uint256,bytes)[])', [[[true, true, 0n, drainer, 0n, '0x']]]),
+    ),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'Operator in Euler’s batch',
+    description: 'The Ethereum Vault Connector’s batch makes the scammer an operator of all positions.',
+    ...transaction(
+      euler,
+      encode('batch((address,address,uint256,bytes)[])', [
+        [[euler, example.zero, 0n, encode('setAccountOperator(address,address,bool)', [user, attacker, true])]],
+      ]),
+    ),
+    findings: ['collection-approval'],
+  },
   {
     name: 'Replaced Safe code (Bybit)',
     description: 'execTransaction with a delegatecall that replaces the Safe’s code.',

@@ -47,6 +47,64 @@ const packed = (to: string, data: Hex, value = 0n): Hex =>
 
 const transactions: readonly Example[] = [
   {
+    name: 'Route over a stable pool',
+    description: 'PancakeSwap’s router pays the account from its own command, with a minimum.',
+    ...transaction(
+      '0x1a0a18ac4becddbd6389559687d1a73d8927e416',
+      example.program([
+        [
+          0,
+          'address,uint256,uint256,bytes,bool',
+          [example.zero.replace(/0$/, '2'), ether, 0n, concat([weth, '0x0001f4', usdc]), true],
+        ],
+        [
+          0x22,
+          'address,uint256,uint256,address[],uint256[],bool',
+          [example.zero.replace(/0$/, '1'), 2n ** 255n, 100n, [usdc, dai], [2n], false],
+        ],
+      ]),
+    ),
+    findings: [],
+  },
+  {
+    name: 'Swap on Aerodrome',
+    description: 'Wraps coins, and swaps them along a list of pools.',
+    ...transaction(
+      '0x6cb442acf35158d5eda88fe602221b67b400be3e',
+      example.program([
+        [11, 'address,uint256', [example.zero.replace(/0$/, '2'), ether]],
+        [
+          8,
+          'address,uint256,uint256,(address,address,bool)[],bool',
+          [user, ether, 100n, [['0x4200000000000000000000000000000000000006', usdc, false]], false],
+        ],
+      ]),
+      ether,
+    ),
+    findings: [],
+  },
+  {
+    name: 'Order of a Safe on CoW',
+    description: 'Approves the relayer, which is never called itself, and signs the order’s hash.',
+    ...example.batch(
+      { to: usdc, data: encode('approve(address,uint256)', ['0xc92e8bdf79f0507f65a392b0ab4667716bfe0110', 7n]) },
+      {
+        to: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+        data: encode('setPreSignature(bytes,bool)', [`0x${'a7'.repeat(56)}`, true]),
+      },
+    ),
+    findings: ['message-hash'],
+  },
+  {
+    name: 'Spending limit of a Safe',
+    description: 'Safe’s own module for limits.',
+    ...transaction(
+      safe,
+      safeCall(safe, encode('enableModule(address)', ['0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134']), 0),
+    ),
+    findings: ['control-transfer'],
+  },
+  {
     name: 'Send coins',
     description: 'To another account.',
     ...transaction(friend, '0x', ether),
