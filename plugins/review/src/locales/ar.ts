@@ -110,7 +110,7 @@ export const messages: Readonly<Record<string, string>> = {
     'ليس للعنوان {address} شيفرة على هذه الشبكة، لذا لن يفعل الاستدعاء شيئًا، وقد تضيع العملات التي يرسلها.',
   'review.no-code.title': 'لا يوجد عقد في هذا العنوان',
   'review.no-end': 'بلا نهاية',
-  'review.no-minimum.text': 'لا تحدد المبادلة حدًا أدنى لما تستلمه. ويمكن للمتداولين أخذ معظم قيمتها.',
+  'review.no-minimum.text': 'لا شيء يحدّ السعر. ويمكن للمتداولين أخذ معظم القيمة.',
   'review.no-minimum.title': 'يقبل أي سعر',
   'review.offer': 'عرض {offer} مقابل {price}',
   'review.omitted':

@@ -115,8 +115,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} hat in diesem Netzwerk keinen Code. Der Aufruf bewirkt daher nichts, und mitgesendete Coins können verloren gehen.',
   'review.no-code.title': 'An dieser Adresse gibt es keinen Vertrag',
   'review.no-end': 'unbefristet',
-  'review.no-minimum.text':
-    'Der Tausch hat kein Minimum für das, was Sie erhalten. Händler können den größten Teil des Werts abschöpfen.',
+  'review.no-minimum.text': 'Nichts begrenzt den Preis. Händler können den größten Teil des Werts abschöpfen.',
   'review.no-minimum.title': 'Akzeptiert jeden Preis',
   'review.offer': '{offer} für {price} anbieten',
   'review.omitted': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}}',

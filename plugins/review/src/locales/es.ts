@@ -115,8 +115,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} no tiene código en esta red, así que la llamada no hace nada y las monedas que envía pueden perderse.',
   'review.no-code.title': 'No hay ningún contrato en esta dirección',
   'review.no-end': 'sin vencimiento',
-  'review.no-minimum.text':
-    'El intercambio no fija un mínimo para lo que recibes. Otros operadores pueden quedarse con la mayor parte de su valor.',
+  'review.no-minimum.text': 'Nada limita el precio. Otros operadores pueden quedarse con la mayor parte del valor.',
   'review.no-minimum.title': 'Acepta cualquier precio',
   'review.offer': 'Ofrecer {offer} por {price}',
   'review.omitted': '{count, plural, one {# cambio más} many {# cambios más} other {# cambios más}}',

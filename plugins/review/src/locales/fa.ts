@@ -114,7 +114,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} در این شبکه کدی ندارد، پس این فراخوانی کاری انجام نمی‌دهد و شاید ارزی که می‌فرستد از دست برود.',
   'review.no-code.title': 'در این آدرس قراردادی نیست',
   'review.no-end': 'بدون پایان',
-  'review.no-minimum.text': 'این سواپ حداقل دریافتی ندارد. معامله‌گران می‌توانند بیشتر ارزش آن را بردارند.',
+  'review.no-minimum.text': 'هیچ محدودیتی برای قیمت نیست. معامله‌گران می‌توانند بیشتر ارزش را بردارند.',
   'review.no-minimum.title': 'هر قیمتی را می‌پذیرد',
   'review.offer': 'پیشنهاد {offer} در برابر {price}',
   'review.omitted': '{count, plural, one {# تغییر دیگر} other {# تغییر دیگر}}',

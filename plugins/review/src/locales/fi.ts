@@ -116,8 +116,7 @@ export const messages: Readonly<Record<string, string>> = {
     'Osoitteessa {address} ei ole koodia tässä verkossa, joten kutsu ei tee mitään, ja sen lähettämät varat voivat kadota.',
   'review.no-code.title': 'Tässä osoitteessa ei ole sopimusta',
   'review.no-end': 'ei päättymisaikaa',
-  'review.no-minimum.text':
-    'Vaihdossa ei ole vähimmäismäärää sille, mitä saat. Kaupankävijät voivat viedä suurimman osan arvosta.',
+  'review.no-minimum.text': 'Mikään ei rajoita hintaa. Kaupankävijät voivat viedä suurimman osan arvosta.',
   'review.no-minimum.title': 'Hyväksyy minkä tahansa hinnan',
   'review.offer': 'Tarjoa {offer} hintaan {price}',
   'review.omitted': '{count, plural, one {# muu muutos} other {# muuta muutosta}}',

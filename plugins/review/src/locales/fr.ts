@@ -117,8 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} n’a pas de code sur ce réseau : l’appel ne fait donc rien et les fonds qu’il envoie peuvent être perdus.',
   'review.no-code.title': 'Il n’y a aucun contrat à cette adresse',
   'review.no-end': 'sans expiration',
-  'review.no-minimum.text':
-    'L’échange ne fixe aucun minimum pour ce que vous recevez. Des traders peuvent en prendre presque toute la valeur.',
+  'review.no-minimum.text': 'Rien ne limite le prix. Des traders peuvent prendre presque toute la valeur.',
   'review.no-minimum.title': 'Accepte n’importe quel prix',
   'review.offer': 'Proposer {offer} contre {price}',
   'review.omitted':

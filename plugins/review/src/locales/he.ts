@@ -110,7 +110,7 @@ export const messages: Readonly<Record<string, string>> = {
     'אין קוד בכתובת {address} ברשת הזו, ולכן הקריאה לא תעשה דבר, והמטבעות שהיא שולחת עלולים לאבוד.',
   'review.no-code.title': 'אין חוזה בכתובת הזו',
   'review.no-end': 'ללא הגבלת זמן',
-  'review.no-minimum.text': 'להמרה אין מינימום לקבלה. סוחרים יכולים לקחת את רוב הערך שלה.',
+  'review.no-minimum.text': 'שום דבר לא מגביל את המחיר. סוחרים יכולים לקחת את רוב הערך.',
   'review.no-minimum.title': 'מקבל כל מחיר',
   'review.offer': 'הצעת {offer} תמורת {price}',
   'review.omitted': '{count, plural, one {ועוד שינוי אחד} two {ועוד שני שינויים} other {ועוד # שינויים}}',

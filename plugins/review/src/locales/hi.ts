@@ -113,7 +113,7 @@ export const messages: Readonly<Record<string, string>> = {
     'इस नेटवर्क पर {address} का कोई कोड नहीं है, इसलिए यह कॉल कुछ नहीं करेगी, और इससे भेजे गए कॉइन खो सकते हैं।',
   'review.no-code.title': 'इस एड्रेस पर कोई कॉन्ट्रैक्ट नहीं है',
   'review.no-end': 'कोई समय-सीमा नहीं',
-  'review.no-minimum.text': 'इस स्वैप में आपको मिलने वाली रकम की कोई न्यूनतम सीमा नहीं है। ट्रेडर इसका ज़्यादातर मूल्य ले सकते हैं।',
+  'review.no-minimum.text': 'कीमत पर कोई सीमा नहीं है। ट्रेडर ज़्यादातर मूल्य ले सकते हैं।',
   'review.no-minimum.title': 'कोई भी कीमत मान लेता है',
   'review.offer': '{price} के बदले {offer} देने का ऑफ़र दें',
   'review.omitted': '{count, plural, one {# और बदलाव} other {# और बदलाव}}',

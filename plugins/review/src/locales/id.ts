@@ -117,8 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} tidak punya kode di jaringan ini, jadi panggilan ini tidak melakukan apa pun, dan koin yang dikirimnya bisa hilang.',
   'review.no-code.title': 'Tidak ada kontrak di alamat ini',
   'review.no-end': 'tanpa batas waktu',
-  'review.no-minimum.text':
-    'Penukaran ini tidak punya batas minimum untuk yang Anda terima. Trader dapat mengambil sebagian besar nilainya.',
+  'review.no-minimum.text': 'Tidak ada batas harga. Trader dapat mengambil sebagian besar nilainya.',
   'review.no-minimum.title': 'Menerima harga berapa pun',
   'review.offer': 'Tawarkan {offer} seharga {price}',
   'review.omitted': '{count, plural, other {# perubahan lainnya}}',

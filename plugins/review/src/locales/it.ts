@@ -117,8 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} non ha codice su questa rete, quindi la chiamata non fa nulla e le monete che invia potrebbero andare perse.',
   'review.no-code.title': 'A questo indirizzo non c’è alcun contratto',
   'review.no-end': 'senza scadenza',
-  'review.no-minimum.text':
-    'Lo scambio non ha un minimo per ciò che ricevi. I trader possono prenderne la maggior parte del valore.',
+  'review.no-minimum.text': 'Nulla limita il prezzo. I trader possono prendere la maggior parte del valore.',
   'review.no-minimum.title': 'Accetta qualsiasi prezzo',
   'review.offer': 'Offri {offer} per {price}',
   'review.omitted': '{count, plural, one {# altra variazione} many {# altre variazioni} other {# altre variazioni}}',

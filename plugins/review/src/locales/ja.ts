@@ -117,8 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address}にはこのネットワーク上のコードがないため、呼び出しても何も起こらず、送ったコインは失われる可能性があります。',
   'review.no-code.title': 'このアドレスにコントラクトはありません',
   'review.no-end': '無期限',
-  'review.no-minimum.text':
-    'このスワップには最小受取額がありません。その価値の大半を第三者のトレーダーに奪われるおそれがあります。',
+  'review.no-minimum.text': '価格に制限がありません。価値の大半を第三者のトレーダーに奪われるおそれがあります。',
   'review.no-minimum.title': 'どんな価格でも受け入れます',
   'review.offer': '{price}と引き換えに{offer}を提供',
   'review.omitted': '{count, plural, other {ほか#件の変化}}',

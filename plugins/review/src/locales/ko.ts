@@ -114,7 +114,7 @@ export const messages: Readonly<Record<string, string>> = {
     '이 네트워크의 {address} 주소에는 코드가 없어요. 호출해도 아무 일도 일어나지 않고, 함께 보낸 코인을 잃을 수 있어요.',
   'review.no-code.title': '이 주소에는 컨트랙트가 없어요',
   'review.no-end': '무기한',
-  'review.no-minimum.text': '이 스왑에는 최소 수령량이 없어요. 다른 거래자가 가치의 대부분을 가져갈 수 있어요.',
+  'review.no-minimum.text': '가격에 제한이 없어요. 다른 거래자가 가치의 대부분을 가져갈 수 있어요.',
   'review.no-minimum.title': '어떤 가격이든 받아들여요',
   'review.offer': '{offer} 내놓고 {price} 받기',
   'review.omitted': '{count, plural, other {외 변화 #건}}',

@@ -116,8 +116,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} não tem código nesta rede. Por isso, a chamada não faz nada, e as moedas que ela envia podem se perder.',
   'review.no-code.title': 'Não há contrato neste endereço',
   'review.no-end': 'sem prazo final',
-  'review.no-minimum.text':
-    'A troca não define um mínimo para o que você recebe. Traders podem ficar com a maior parte do valor.',
+  'review.no-minimum.text': 'Nada limita o preço. Traders podem ficar com a maior parte do valor.',
   'review.no-minimum.title': 'Aceita qualquer preço',
   'review.offer': 'Oferecer {offer} por {price}',
   'review.omitted': '{count, plural, one {mais # mudança} many {mais # de mudanças} other {mais # mudanças}}',

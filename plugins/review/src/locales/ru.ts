@@ -114,7 +114,7 @@ export const messages: Readonly<Record<string, string>> = {
     'У {address} нет кода в этой сети, поэтому вызов ничего не сделает, а отправленные с ним монеты могут пропасть.',
   'review.no-code.title': 'По этому адресу нет контракта',
   'review.no-end': 'бессрочно',
-  'review.no-minimum.text': 'В этом обмене нет минимума к получению. Трейдеры могут забрать большую часть суммы.',
+  'review.no-minimum.text': 'Цена ничем не ограничена. Трейдеры могут забрать большую часть суммы.',
   'review.no-minimum.title': 'Принимает любую цену',
   'review.offer': 'Предложить {offer} за {price}',
   'review.omitted':

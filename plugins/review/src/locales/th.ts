@@ -101,7 +101,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-code.text': '{address} ไม่มีโค้ดบนเครือข่ายนี้ การเรียกใช้จึงไม่มีผลใด ๆ และเหรียญที่ส่งไปด้วยอาจสูญหาย',
   'review.no-code.title': 'ไม่มีสัญญาที่ที่อยู่นี้',
   'review.no-end': 'ไม่มีกำหนดสิ้นสุด',
-  'review.no-minimum.text': 'การสวอปนี้ไม่ได้กำหนดจำนวนขั้นต่ำที่คุณจะได้รับ เทรดเดอร์อาจเอามูลค่าส่วนใหญ่ไปได้',
+  'review.no-minimum.text': 'ไม่มีอะไรจำกัดราคา เทรดเดอร์อาจเอามูลค่าส่วนใหญ่ไปได้',
   'review.no-minimum.title': 'ยอมรับทุกราคา',
   'review.offer': 'เสนอ {offer} แลกกับ {price}',
   'review.omitted': '{count, plural, other {และการเปลี่ยนแปลงอีก # รายการ}}',

@@ -115,8 +115,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} adresinde bu ağda kod yok. Bu yüzden çağrı hiçbir şey yapmaz ve gönderdiği coin’ler kaybolabilir.',
   'review.no-code.title': 'Bu adreste sözleşme yok',
   'review.no-end': 'süresiz',
-  'review.no-minimum.text':
-    'Takasta alacağınız tutar için bir alt sınır yok. Alım satım yapanlar değerin çoğunu alabilir.',
+  'review.no-minimum.text': 'Fiyat için hiçbir sınır yok. Alım satım yapanlar değerin çoğunu alabilir.',
   'review.no-minimum.title': 'Her fiyatı kabul ediyor',
   'review.offer': '{offer} teklif et, karşılığı: {price}',
   'review.omitted': '{count, plural, one {# değişiklik daha} other {# değişiklik daha}}',

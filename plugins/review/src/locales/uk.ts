@@ -114,7 +114,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} не має коду в цій мережі, тож виклик нічого не зробить, а надіслані з ним монети можуть зникнути.',
   'review.no-code.title': 'За цією адресою немає контракту',
   'review.no-end': 'безстроково',
-  'review.no-minimum.text': 'У цьому обміні немає мінімуму до отримання. Трейдери можуть забрати більшу частину суми.',
+  'review.no-minimum.text': 'Ціну ніщо не обмежує. Трейдери можуть забрати більшу частину суми.',
   'review.no-minimum.title': 'Приймає будь-яку ціну',
   'review.offer': 'Запропонувати {offer} за {price}',
   'review.omitted': '{count, plural, one {ще # зміна} few {ще # зміни} many {ще # змін} other {ще # зміни}}',

@@ -116,8 +116,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{address} không có mã trên mạng này, nên lệnh gọi không có tác dụng gì và tiền gửi kèm có thể bị mất.',
   'review.no-code.title': 'Không có hợp đồng tại địa chỉ này',
   'review.no-end': 'không thời hạn',
-  'review.no-minimum.text':
-    'Lần hoán đổi này không đặt mức nhận tối thiểu. Các nhà giao dịch có thể lấy mất phần lớn giá trị.',
+  'review.no-minimum.text': 'Không có gì giới hạn mức giá. Các nhà giao dịch có thể lấy mất phần lớn giá trị.',
   'review.no-minimum.title': 'Chấp nhận mọi mức giá',
   'review.offer': 'Bán {offer} để lấy {price}',
   'review.omitted': '{count, plural, other {và # thay đổi khác}}',

@@ -102,7 +102,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-code.text': '{address} 在此网络上没有代码，因此调用不会起任何作用，随之发送的币可能会丢失。',
   'review.no-code.title': '此地址上没有合约',
   'review.no-end': '无期限',
-  'review.no-minimum.text': '此兑换没有设置最少收到的数量。其他交易者可能会拿走大部分价值。',
+  'review.no-minimum.text': '价格没有任何限制。其他交易者可能会拿走大部分价值。',
   'review.no-minimum.title': '接受任何价格',
   'review.offer': '出售 {offer}，换取 {price}',
   'review.omitted': '{count, plural, other {还有 # 项变动}}',

@@ -103,7 +103,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-code.text': '{address} 在此網路上沒有程式碼，因此呼叫不會有任何作用，一併傳送的幣可能會遺失。',
   'review.no-code.title': '此地址上沒有合約',
   'review.no-end': '無期限',
-  'review.no-minimum.text': '此兌換沒有設定最少收到的數量。其他交易者可能會拿走大部分價值。',
+  'review.no-minimum.text': '價格沒有任何限制。其他交易者可能會拿走大部分價值。',
   'review.no-minimum.title': '接受任何價格',
   'review.offer': '出售 {offer}，換取 {price}',
   'review.omitted': '{count, plural, other {還有 # 項變動}}',

@@ -113,7 +113,7 @@ const messages = [
   { id: 'review.no-minimum.title', text: 'Accepts any price' },
   {
     id: 'review.no-minimum.text',
-    text: 'The swap has no minimum for what you get. Traders can take most of its value.',
+    text: 'Nothing limits the price. Traders can take most of the value.',
   },
   { id: 'review.burn.title', text: 'Sends to an address without an owner' },
   {

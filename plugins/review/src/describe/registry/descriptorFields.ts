@@ -7,8 +7,8 @@ export function token(path: string, label: string, tokenPath: string, params: ob
   return { path, label, format: 'tokenAmount', params: { tokenPath, ...params } }
 }
 
-export function coin(label = 'Amount'): Field {
-  return { path: '@.value', label, format: 'amount' }
+export function coin(label = 'Amount', path = '@.value'): Field {
+  return { path, label, format: 'amount' }
 }
 
 export function address(path: string, label: string, params: object = {}): Field {
@@ -30,3 +30,6 @@ export function calls(path: string): Field {
 
 /** Shows amounts from `threshold` on as "all USDC". */
 export const allFromMaximum = { threshold: `0x${'f'.repeat(64)}`, message: 'all' }
+
+/** A maximum that no balance reaches. */
+export const noMaximum = { threshold: `0x1${'0'.repeat(32)}`, message: 'all' }

@@ -1,6 +1,6 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import { uniswapUniversalRouters, uniswapV2Router, uniswapV3Router, uniswapV3Router02 } from './deployments.js'
-import { address, calls, coin, date, token } from './descriptorFields.js'
+import { address, calls, coin, date, noMaximum, token } from './descriptorFields.js'
 
 const first = 'path.[0]'
 const last = 'path.[-1]'
@@ -21,7 +21,11 @@ const v2Formats = {
   'swapTokensForExactTokens(uint256 amountOut,uint256 amountInMax,address[] path,address to,uint256 deadline)': {
     intent: 'Swap',
     interpolatedIntent: 'Swap at most {amountInMax} for {amountOut} on Uniswap, to {to}',
-    fields: [token('amountInMax', 'You pay at most', first), token('amountOut', 'Recipient gets', last), ...end],
+    fields: [
+      token('amountInMax', 'You pay at most', first, noMaximum),
+      token('amountOut', 'Recipient gets', last),
+      ...end,
+    ],
   },
   'swapExactETHForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)': {
     intent: 'Swap',
@@ -36,7 +40,7 @@ const v2Formats = {
   'swapExactTokensForETH(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)': {
     intent: 'Swap',
     interpolatedIntent: 'Swap {amountIn} for at least {amountOutMin} on Uniswap, to {to}',
-    fields: [token('amountIn', 'You pay', first), token('amountOutMin', 'Recipient gets at least', last), ...end],
+    fields: [token('amountIn', 'You pay', first), coin('Recipient gets at least', 'amountOutMin'), ...end],
   },
   'addLiquidityETH(address token,uint256 amountTokenDesired,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)':
     {
@@ -74,7 +78,7 @@ function v3Formats(deadline: '' | 'uint256 deadline,', self: object) {
         interpolatedIntent:
           'Swap at most {params.amountInMaximum} for {params.amountOut} on Uniswap, to {params.recipient}',
         fields: [
-          token('params.amountInMaximum', 'You pay at most', 'params.tokenIn'),
+          token('params.amountInMaximum', 'You pay at most', 'params.tokenIn', noMaximum),
           token('params.amountOut', 'Recipient gets', 'params.tokenOut'),
           to,
           ...until,
