@@ -150,5 +150,5 @@ const withoutCoins = new Set([17, 18, 19, 21, 22, 23, 29])
 /** The last action that v4 defines. It burns a claim. */
 const lastAction = 0x18
 const lastOfPlan = 0x20
-/** PancakeSwap's first command of its own. Its swaps list pools before they say who pays. */
+/** The first command that only PancakeSwap's router has. Its swaps list pools before they say who pays. */
 const stableSwap = 0x22
