@@ -13,7 +13,7 @@ import { describe, needsCode } from './describe/describe.js'
 import type { ReviewOptions } from './index.js'
 import type { ReviewPluginContext } from './module.js'
 import { checkChain, checkInnerChain } from './rules/checkChain.js'
-import { checkInnerCalls, checkSigned, combineFindings, readKnown } from './rules/checkSigned.js'
+import { combineFindings, loadRules, readKnown } from './rules/checkSigned.js'
 import { checkSimulation } from './rules/checkSimulation.js'
 import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
@@ -79,7 +79,8 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     let summary: string | undefined
     let facts: readonly ReviewFact[] = []
     // Start with what needs no node, so that a slow or lying node can't turn these warnings off.
-    let ofRequest = checkSigned(context, signed)
+    const applyRules = await loadRules(context, signed)
+    let ofRequest = applyRules()
     let ofNode: readonly Finding[] = []
     const current = () => ({
       ...(summary && { summary }),
@@ -102,11 +103,12 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
           summary = description.sentence
           facts = toFacts(description)
           if (description.attesters) note({ attesters: description.attesters })
-          if (description.inner) ofRequest = checkInnerCalls(context, signed, description.inner, ofRequest)
+          // A descriptor can add warnings to those of the request, but can't turn any off.
+          if (description.inner) ofRequest = combineFindings([...ofRequest, ...applyRules(description.inner)])
         }),
       ),
       simulate(context, signed, signal).then(async (changes) => {
-        warn(checkSimulation(signed, changes))
+        warn(await checkSimulation(signed, changes))
         await showingChecksums
         note({ changes })
       }),

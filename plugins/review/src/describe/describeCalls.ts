@@ -5,7 +5,8 @@ import type { Description } from './Description.js'
 import { describeCall } from './describeCall.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups } from './lookups.js'
-import { rankCalls, riskiestFirst } from './rankCalls.js'
+import { rankCalls } from './rankCalls.js'
+import { riskiestFirst } from './riskiestFirst.js'
 
 /** Describes the calls of a batch one after the other, each with its fields. */
 export async function describeCalls(

@@ -20,7 +20,7 @@ import { certainlyShown, cleanFields, cleanSentence, showCalls } from './cleanFi
 import type { DescribedField, Description } from './Description.js'
 import { joinSentences } from './joinSentences.js'
 import { type Lookups, markSymbol, shorten, type TokenFacts, unitsOfCoin } from './lookups.js'
-import { riskiestFirst } from './rankCalls.js'
+import { riskiestFirst } from './riskiestFirst.js'
 
 /** Describes the instructions of all transactions, one after the other. */
 export async function describeSolana(

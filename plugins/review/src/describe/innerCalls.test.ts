@@ -6,6 +6,7 @@ import { toHex } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import { createReviews } from '../createReviews.js'
 import { applyRules } from '../rules/checkSigned.js'
+import { readRequest } from '../rules/readRequest.js'
 import { createSubject } from '../rules/Subject.js'
 import type { Signed, SignedTypedData } from '../signed/Signed.js'
 import { encode, friend, unlimited, usdc } from '../testing/corpus/Example.js'
@@ -495,7 +496,8 @@ suite('calls in arguments: warnings', () => {
   it('default: warns of what a user operation does', () => {
     const given = encode('execute(address,uint256,bytes)', [usdc, 0n, approval[1]])
     const known = { own: new Set([me]), networkId: 'eip155:1', now: 1_800_000_000 } as const
-    const found = applyRules(createSubject(operation(given), known)).map(({ id }) => id)
+    const signed = operation(given)
+    const found = applyRules(createSubject(signed, known, readRequest(signed))).map(({ id }) => id)
     expect(found).toContain('unlimited-approval')
     expect(found).not.toContain('permit')
   })

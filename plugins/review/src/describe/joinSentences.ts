@@ -1,5 +1,5 @@
 import type { Lookups } from './lookups.js'
-import { riskiestFirst } from './rankCalls.js'
+import { riskiestFirst } from './riskiestFirst.js'
 
 /**
  * Joins sentences until they fill a summary, and counts those that are left.

@@ -3,6 +3,7 @@
 import { concat, type Hex, pad } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
 import { applyRules } from '../rules/checkSigned.js'
+import { readRequest } from '../rules/readRequest.js'
 import { createSubject } from '../rules/Subject.js'
 import { readSignature } from '../rules/typedData/readSignature.js'
 import type { Signed, SignedTypedData } from '../signed/Signed.js'
@@ -57,7 +58,7 @@ async function say(signed: Signed) {
 }
 
 const warn = (signed: Signed) =>
-  applyRules(createSubject(signed, { own: new Set([me]), now: 1_700_000_000 })).map(({ id }) => id)
+  applyRules(createSubject(signed, { own: new Set([me]), now: 1_700_000_000 }, readRequest(signed))).map(({ id }) => id)
 
 suite('misleading calls', () => {
   it('default: bytes after the last pool of a path are no token', async () => {

@@ -3,10 +3,8 @@ import type { InnerCalls } from '../describe/Description.js'
 import { readAccountMessage } from '../signed/readAccountMessage.js'
 import type { Signed, SignedMessage } from '../signed/Signed.js'
 import type { FlatCall } from './calls/FlatCall.js'
-import { readEffects } from './calls/readEffects.js'
 import type { Effect } from './Effect.js'
 import type { Finding } from './Finding.js'
-import { readSignature } from './typedData/readSignature.js'
 
 /** A pure function of the request and of what the app knows without a node. */
 export type Rule = (subject: Subject) => readonly Finding[]
@@ -37,36 +35,33 @@ export interface Known {
   readonly now: number
 }
 
-/** @param inner Calls in arguments that only a descriptor finds. @default none */
-export function createSubject(signed: Signed, known: Known, inner?: InnerCalls): Subject {
-  const own = new Set([...known.own, normalizeAddress(signed.from)])
-  const isSignature = signed.kind === 'typedData'
-  const signature = isSignature ? readSignature(signed) : { effects: [], calls: [], isTruncated: false }
-  const given =
-    signed.kind === 'calls'
-      ? signed.calls.flatMap(({ to, data, value }) => (to ? [{ to, data, value, from: signed.from }] : []))
-      : signature.calls
-  const { calls, effects, isTruncated } = readEffects([...given, ...(inner?.calls.slice(0, mostInnerCalls) ?? [])])
-  const native = calls.flatMap(({ to, value, isWrapper }): readonly Effect[] =>
-    value > 0n && !isWrapper ? [{ kind: 'transfer', to, amount: value }] : [],
-  )
-  const solana = signed.kind === 'solana' ? signed.effects : []
+/** What a request's calls and typed data do. */
+export type ReadRequest = Pick<Subject, 'calls' | 'effects' | 'isTruncated'>
+
+/** Messages and Solana's transactions have neither calls nor typed data. */
+const nothing: ReadRequest = { calls: [], effects: [], isTruncated: false }
+
+/** Reads a request. `inner` are the calls in its arguments that only a descriptor finds. */
+export type RequestReader = (signed: Signed, inner?: InnerCalls) => ReadRequest
+
+/** Loads the code that a request needs. */
+export async function loadReader({ kind }: Signed): Promise<RequestReader> {
+  return kind === 'calls' || kind === 'typedData' ? (await import('./readRequest.js')).readRequest : () => nothing
+}
+
+/** @param request What `loadReader` read. @default nothing */
+export function createSubject(signed: Signed, known: Known, request: ReadRequest = nothing): Subject {
+  const isTransaction = signed.kind !== 'typedData' || transactionTypes.has(signed.primaryType)
   return {
+    ...request,
     signed,
     message: readAccountMessage(signed),
-    calls,
-    effects: [...signature.effects, ...effects, ...native, ...solana],
-    isSignature: isSignature && !transactionTypes.has(signed.primaryType),
-    isTruncated:
-      isTruncated ||
-      signature.isTruncated ||
-      inner?.isTruncated === true ||
-      (inner?.calls.length ?? 0) > mostInnerCalls,
-    known: { ...known, own },
+    effects: [...request.effects, ...(signed.kind === 'solana' ? signed.effects : [])],
+    isSignature: !isTransaction,
+    known: { ...known, own: new Set([...known.own, normalizeAddress(signed.from)]) },
   }
 }
 
-const mostInnerCalls = 500
 /** The owners of Safes and smart accounts sign all their transactions so, and so do users of ZKsync. */
 const transactionTypes = new Set(['SafeTx', 'PackedUserOperation', 'UserOperation', 'SafeOp', 'Transaction'])
 

@@ -22,7 +22,7 @@ import {
   user,
 } from '../testing/corpus/Example.js'
 import { checkChain } from './checkChain.js'
-import { checkSigned } from './checkSigned.js'
+import { loadRules } from './checkSigned.js'
 import type { Finding } from './Finding.js'
 
 const networkId = 'eip155:1'
@@ -175,7 +175,7 @@ it('behavior: a lying node can’t turn off a warning of the other rules', async
       inspectContract: async () => ({ hasCode: true, isNew: false }),
     }),
   })
-  const found = checkSigned(lying, await read(request)).map(({ id }) => id)
+  const found = (await loadRules(lying, await read(request)))().map(({ id }) => id)
   expect(found).toEqual(['unlimited-approval'])
   await expect(check(request, lying)).resolves.toEqual([])
 })

@@ -12,7 +12,7 @@ import type { Signed } from '../signed/Signed.js'
 import { grants } from './approvals.js'
 import { readKnown } from './checkSigned.js'
 import type { Finding } from './Finding.js'
-import { createSubject, effectsOf, type Subject } from './Subject.js'
+import { createSubject, effectsOf, loadReader, type Subject } from './Subject.js'
 import { findImitation } from './transfers.js'
 
 /** Applies the rules that need the app's node. Reports each finding as soon as it is known, and again if it is worse. */
@@ -22,7 +22,8 @@ export async function checkChain(
   signal: AbortSignal,
   report: (findings: readonly Finding[]) => void,
 ): Promise<void> {
-  await checkSubject(context, createSubject(signed, readKnown(context, signed)), signal, report)
+  const read = await loadReader(signed)
+  await checkSubject(context, createSubject(signed, readKnown(context, signed), read(signed)), signal, report)
 }
 
 /** Applies the same rules to the calls in arguments that only a descriptor finds. */
@@ -43,7 +44,8 @@ export async function checkInnerChain(
   } as const
   // Another chain's contracts are unknown to this network's node.
   const calls = inner.calls.filter(({ chainId }) => chainId === undefined)
-  const subject = createSubject(request, readKnown(context, request), { ...inner, calls })
+  const read = await loadReader(request)
+  const subject = createSubject(request, readKnown(context, request), read(request, { ...inner, calls }))
   await checkSubject(context, subject, signal, report)
 }
 

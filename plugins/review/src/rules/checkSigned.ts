@@ -4,25 +4,18 @@ import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
 import { rules } from './rules.js'
-import { createSubject, type Known, type Subject } from './Subject.js'
-
-/** Applies the rules that need no node. */
-export function checkSigned(context: ReviewPluginContext, signed: Signed): readonly Finding[] {
-  return attempt(() => applyRules(createSubject(signed, readKnown(context, signed))))
-}
+import { createSubject, type Known, loadReader, type Subject } from './Subject.js'
 
 /**
- * Applies the rules again, with calls that only a descriptor finds. The descriptor can add warnings to those that were
- * `found` without it, but can't turn any off.
+ * Loads the rules that need no node. The result applies them, again with calls that only a descriptor finds. Rejects only
+ * if the code can't be loaded.
  */
-export function checkInnerCalls(
+export async function loadRules(
   context: ReviewPluginContext,
   signed: Signed,
-  inner: InnerCalls,
-  found: readonly Finding[],
-): readonly Finding[] {
-  const more = attempt(() => applyRules(createSubject(signed, readKnown(context, signed), inner)))
-  return combineFindings([...found, ...more])
+): Promise<(inner?: InnerCalls) => readonly Finding[]> {
+  const read = await loadReader(signed)
+  return (inner) => attempt(() => applyRules(createSubject(signed, readKnown(context, signed), read(signed, inner))))
 }
 
 /** Applies all rules. */

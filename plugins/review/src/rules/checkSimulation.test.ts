@@ -27,13 +27,17 @@ const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 const success = (...assets: readonly SimulatedAsset[]) => ({ status: 'success', assets, approvals: [] }) as const
 
-test('default: a claim that takes a token it does not name is dangerous', () => {
-  expect(checkSimulation(claim(token), success(asset(other, -5n)))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+test('default: a claim that takes a token it does not name is dangerous', async () => {
+  expect(await checkSimulation(claim(token), success(asset(other, -5n)))).toEqual([
+    { id: 'hidden-loss', severity: 'danger' },
+  ])
 })
 
-test('behavior: a claim that takes more than the amount it names is dangerous', () => {
+test('behavior: a claim that takes more than the amount it names is dangerous', async () => {
   const claimed = claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`)
-  expect(checkSimulation(claimed, success(asset(other, -6n)))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+  expect(await checkSimulation(claimed, success(asset(other, -6n)))).toEqual([
+    { id: 'hidden-loss', severity: 'danger' },
+  ])
 })
 
 test.each([
@@ -53,12 +57,14 @@ test.each([
   ['only the coin is spent', claim(token), success(asset(undefined, -1n))],
   ['nothing changes', claim(token), success()],
   ['it could not be simulated', claim(token), { status: 'unavailable' } as const],
-])('behavior: finds nothing if %s', (_name, signed, changes) => {
-  expect(checkSimulation(signed, changes)).toEqual([])
+])('behavior: finds nothing if %s', async (_name, signed, changes) => {
+  expect(await checkSimulation(signed, changes)).toEqual([])
 })
 
-test('behavior: warns that a request would fail', () => {
-  expect(checkSimulation(claim(token), { status: 'reverted' })).toEqual([{ id: 'would-fail', severity: 'caution' }])
+test('behavior: warns that a request would fail', async () => {
+  expect(await checkSimulation(claim(token), { status: 'reverted' })).toEqual([
+    { id: 'would-fail', severity: 'caution' },
+  ])
 })
 
 const priced = (tokenAddress: string, amount: bigint, fiat: string) => ({ ...asset(tokenAddress, amount), fiat })
@@ -74,8 +80,8 @@ test.each([
     [priced(other, -500n, '500'), asset(token, 1n)],
     undefined,
   ],
-] as const)('behavior: judges a call that takes a token that %s', (_name, data, assets, severity) => {
-  const found = checkSimulation(claim(claimer, data), success(...assets))
+] as const)('behavior: judges a call that takes a token that %s', async (_name, data, assets, severity) => {
+  const found = await checkSimulation(claim(claimer, data), success(...assets))
   expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
 })
 
@@ -95,8 +101,8 @@ test.each([
   ['one amount, and takes two', `0xa694fc3a${word(500n)}`, [asset(other, -500n), asset(token, -500n)], 'danger'],
   ['another amount', `0xa694fc3a${word(500n)}`, [asset(other, -5_000n)], 'danger'],
   ['much more than it takes', `0xa694fc3a${word(500n)}`, [asset(other, -5n)], 'danger'],
-] as const)('behavior: judges a loss if the data names %s', (_name, data, assets, severity) => {
-  const found = checkSimulation(claim(claimer, data), success(...assets))
+] as const)('behavior: judges a loss if the data names %s', async (_name, data, assets, severity) => {
+  const found = await checkSimulation(claim(claimer, data), success(...assets))
   expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
 })
 
@@ -105,19 +111,19 @@ test.each([
   ['the largest number', 2n ** 256n - 1n, 'caution'],
   ['another amount', 5n, 'danger'],
   ['a large number', 2n ** 255n + 1n, 'danger'],
-] as const)('behavior: judges a repayment that burns a debt token, with %s', (_name, amount, severity) => {
+] as const)('behavior: judges a repayment that burns a debt token, with %s', async (_name, amount, severity) => {
   const from = BigInt(claim(claimer).from)
   const repay = claim(claimer, `0x573ade81${[BigInt(other), amount, 2n, from].map(word).join('')}`)
-  const found = checkSimulation(repay, success(asset(other, -100n), asset(token, -100n)))
+  const found = await checkSimulation(repay, success(asset(other, -100n), asset(token, -100n)))
   expect(found).toEqual([{ id: 'hidden-loss', severity }])
 })
 
-test('behavior: a collectible is named by its number', () => {
+test('behavior: a collectible is named by its number', async () => {
   const loss = (...collectibleIds: bigint[]) => success({ ...asset(other, -1n), kind: 'collectible', collectibleIds })
   const stake = claim(claimer, `0xa694fc3a${word(8_520n)}`)
-  expect(checkSimulation(stake, loss(8_520n))).toEqual([])
-  expect(checkSimulation(stake, loss(8_521n))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
-  expect(checkSimulation(claim(claimer, `0x${'0'.repeat(8)}${word(1n)}`), loss())).toMatchObject([
+  expect(await checkSimulation(stake, loss(8_520n))).toEqual([])
+  expect(await checkSimulation(stake, loss(8_521n))).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+  expect(await checkSimulation(claim(claimer, `0x${'0'.repeat(8)}${word(1n)}`), loss())).toMatchObject([
     { severity: 'danger' },
   ])
 })

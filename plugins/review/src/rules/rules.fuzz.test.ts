@@ -8,6 +8,7 @@ import { user } from '../testing/corpus/Example.js'
 import { ordinary } from '../testing/corpus/ordinary.js'
 import { functions } from './calls/functions.js'
 import { applyRules } from './checkSigned.js'
+import { readRequest } from './readRequest.js'
 import { createSubject } from './Subject.js'
 
 const networkId = 'eip155:1'
@@ -19,7 +20,8 @@ const methods = [...new Set(examples.map(({ method }) => method))]
 async function review(method: string, params: unknown): Promise<number> {
   const started = performance.now()
   const request = { id: '1', method, params, networkId, account, origin: { kind: 'host' }, class: 'approval' }
-  applyRules(createSubject(await readSigned(request as FrozenRequest, known.own), known))
+  const signed = await readSigned(request as FrozenRequest, known.own)
+  applyRules(createSubject(signed, known, readRequest(signed)))
   return performance.now() - started
 }
 

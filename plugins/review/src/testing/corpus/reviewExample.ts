@@ -3,7 +3,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { vi } from 'vitest'
 import type { ReviewPluginContext } from '../../module.js'
 import { checkChain } from '../../rules/checkChain.js'
-import { checkSigned, readKnown } from '../../rules/checkSigned.js'
+import { loadRules, readKnown } from '../../rules/checkSigned.js'
 import type { Finding } from '../../rules/Finding.js'
 import { readSigned } from '../../signed/readSigned.js'
 import { type Example, secondAccount, user } from './Example.js'
@@ -46,7 +46,7 @@ export async function reviewExample(example: Example, chain?: InspectedChain): P
   const account = accounts[0]?.caipAddress
   const request = { id: '1', method, params, networkId, ...(account && { account }) } as unknown as FrozenRequest
   const signed = await readSigned(request, readKnown(context, { networkId }).own)
-  const found: Finding[] = [...checkSigned(context, signed)]
+  const found: Finding[] = [...(await loadRules(context, signed))()]
   await checkChain(context, signed, new AbortController().signal, (findings) => found.push(...findings))
   return found
 }

@@ -1,0 +1,69 @@
+import type { SignedCalls } from '../signed/Signed.js'
+import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
+import { isKnownCall, readEffects } from './calls/readEffects.js'
+import type { Finding } from './Finding.js'
+
+/** Finds losses that a request does not state, and gives nothing of similar worth for. */
+export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
+  const losses = assets.filter(({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined)
+  const calls = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
+  const numbers = readEffects(calls).calls.flatMap(({ data }) =>
+    Array.from(data.slice(10).match(/.{64}/g) ?? [], (word) => BigInt(`0x${word}`)),
+  )
+  const targets = calls.map(({ to }) => to).join(' ')
+  const named = calls.map(({ data }) => data).join(' ')
+  // A contract that the rules can't read may take all of a token that the call only mentions.
+  const isReadable = calls.every(({ data }) => isKnownCall(data))
+  const isIn = (text: string, { tokenAddress = '' }: SimulatedAsset) =>
+    text.includes(tokenAddress.toLowerCase().slice(2))
+  const hidden = losses.filter(
+    (loss) => !isIn(targets, loss) && !(isIn(named, loss) && (isReadable || states(numbers, loss))),
+  )
+  if (hidden.length === 0 || isPaid(hidden, assets)) return []
+  const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
+  // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
+  if (isExact && numbers.length === 1) return []
+  const isStated = isExact || numbers.includes(everything)
+  // The account itself gains nothing, and neither do the tokens that it pays with.
+  const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
+  const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
+  const isUsual = isStated && !isForOther && hidden.length <= mostStated
+  if (isUsual && hasGain(assets)) return []
+  const isMild = isUsual || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
+  return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
+}
+
+/**
+ * In exchange for something, an account may pay with a token that the request does not name, such as a deposit receipt.
+ * A thief can give a worthless token in exchange, so a loss with a price needs a gain with one.
+ */
+function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
+  const lost = addWorth(losses)
+  return hasGain(assets) && addWorth(assets.filter(({ amount }) => amount > 0n)) * 2 >= lost
+}
+
+function hasGain(assets: readonly SimulatedAsset[]): boolean {
+  return assets.some(({ amount }) => amount > 0n)
+}
+
+/** In US dollars. Assets without a price add nothing. The comparison is rough, so fractions may be rounded. */
+function addWorth(assets: readonly SimulatedAsset[]): number {
+  return assets.reduce((sum, { fiat = '0' }) => sum + Number(fiat), 0)
+}
+
+/** Amounts are far below 2^96, and addresses above it, except for those of some precompiled contracts. */
+function isAddress(number: bigint): boolean {
+  return number >= 2n ** 96n && number < 2n ** 160n
+}
+
+/** Contracts read the largest number as all that the account has or owes. */
+const everything = 2n ** 256n - 1n
+
+/** Whether the call data names the loss: the collectibles, or an amount, of which the contract may need a bit less. */
+function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {
+  if (kind === 'collectible') return collectibleIds.length > 0 && collectibleIds.every((id) => numbers.includes(id))
+  return numbers.some((number) => number >= -amount && number * 9n <= -amount * 10n)
+}
+
+/** Liquidity consists of two tokens. */
+const mostStated = 2
