@@ -151,10 +151,9 @@ const raribleEther = '0xaaaebeba'
 /** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. CoW's are amounts. */
 function paysMostlyFees({ fees, makerFee, feeAmount, sellAmount }: Message): boolean {
   const rates = [...readList(fees), readRecord(makerFee)].map(({ rate }) => readNumber(rate) ?? 0n)
-  const fee = readNumber(feeAmount) ?? 0n
-  return (
-    rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n || (fee > 0n && fee * 2n >= (readNumber(sellAmount) ?? fee))
-  )
+  const [fee = 0n, sold] = [readNumber(feeAmount), readNumber(sellAmount)]
+  const isMostlyFee = sold !== undefined && fee > 0n && fee * 2n >= sold
+  return isMostlyFee || rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n
 }
 
 /** Element's bids. */

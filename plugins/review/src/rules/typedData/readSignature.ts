@@ -1,7 +1,7 @@
 /** What typed data lets others do once it is signed, keyed by the type that contracts check. */
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../../signed/Signed.js'
-import type { GivenCall } from '../calls/readEffects.js'
+import { type GivenCall, isKnownCall } from '../calls/readEffects.js'
 import { createSafeCall, readRefund } from '../calls/safe.js'
 import type { ApprovalEffect, Effect } from '../Effect.js'
 import { multiSendContracts } from '../knownContracts.js'
@@ -138,7 +138,9 @@ function readUnknown(message: Message, contract: string, from: string): readonly
 function readOwnCall(message: Message, contract: string, from: string): readonly Found[] {
   const { to, target = to, callData, calldata = callData, data = calldata } = message
   const bytes = readBytes(data)
-  return target === undefined && bytes.length >= 10
+  // Other bytes are hashes, or values of the app's own form.
+  const isCall = isKnownCall(bytes) || bytes.length % 64 === 10
+  return contract && target === undefined && bytes !== '0x' && isCall
     ? [{ kind: 'call', to: contract, value: 0n, data: bytes, from }]
     : []
 }

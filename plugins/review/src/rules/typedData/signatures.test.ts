@@ -19,6 +19,7 @@ import {
   zero,
 } from '../../testing/corpus/Example.js'
 import { reviewExample } from '../../testing/corpus/reviewExample.js'
+import { readSignature } from './readSignature.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -81,6 +82,12 @@ test.each([
     ['caution: collection-approval', 'caution: permit'],
   ],
   ['a call to the contract itself that gives nobody anything', 'Permit', evcPermit('0x12345678'), []],
+  [
+    'a call to the contract itself, with more bytes than it needs',
+    'Permit',
+    evcPermit(`${encode('setAccountOperator(address,address,bool)', [user, attacker, true])}00`),
+    ['caution: collection-approval', 'caution: permit'],
+  ],
   [
     'an allowance in another type',
     'ApproveWithAuthorization',
@@ -262,4 +269,21 @@ test('behavior: dust of a network’s wrapped coin is nothing on Seaport', async
   })
   const found = await reviewExample({ name: '', description: '', ...given, findings: [] })
   expect(found.map(({ id }) => id)).toEqual(['free-order'])
+})
+
+test('behavior: bytes that are no call are none', () => {
+  const read = (data: string, verifyingContract?: string) =>
+    readSignature({
+      kind: 'typedData',
+      networkId: 'eip155:1',
+      from: user,
+      domain: { ...(verifyingContract && { verifyingContract }) },
+      primaryType: 'Note',
+      types: {},
+      message: { data },
+    }).calls
+  expect(read('0x12345678', contract)).toHaveLength(1)
+  expect(read(`0x${'12'.repeat(32)}`, contract)).toEqual([])
+  expect(read('0x', contract)).toEqual([])
+  expect(read('0x12345678')).toEqual([])
 })
