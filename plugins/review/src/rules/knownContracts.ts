@@ -75,6 +75,16 @@ export const burnAddresses: ReadonlySet<string> = new Set([
   incinerator,
 ])
 
+/** How messages start whose signature is the key of an account at a site, and the site. */
+export const keyMessages: Readonly<Record<string, string>> = {
+  // https://github.com/matter-labs/zksync
+  'Access zkSync account.': 'zksync.io',
+  // https://github.com/ScopeLift/umbra-protocol
+  'Sign this message to access your Umbra account.': 'umbra.cash',
+  // https://github.com/Loopring/loopring_sdk
+  'Sign this message to access Loopring Exchange:': 'loopring.io',
+}
+
 /** Sites whose typed data other sites have no reason to ask for, keyed by the domain's name. */
 export const siteDomains: Readonly<Record<string, readonly string[]>> = {
   // https://docs.polymarket.com/developers/CLOB/authentication

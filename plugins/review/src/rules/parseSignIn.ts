@@ -7,6 +7,7 @@ export interface SignIn {
   readonly issuedAt?: number | undefined
   readonly expirationTime?: number | undefined
   readonly notBefore?: number | undefined
+  readonly hasResources?: boolean
 }
 
 /** Reads the domain of anything that a user would take for a sign-in message. */
@@ -18,7 +19,7 @@ export function readClaimedDomain(text: string): string | undefined {
 /** Parses a message. Returns `undefined` unless it fits the grammar exactly. */
 export function parseSignIn(text: string): SignIn | undefined {
   if (text.length > 10_000) return undefined
-  const { domain, address, uri, chain, issuedAt, expirationTime, notBefore } =
+  const { domain, address, uri, chain, issuedAt, expirationTime, notBefore, resources } =
     (grammar.exec(text) ?? solanaGrammar.exec(text))?.groups ?? {}
   if (domain === undefined || address === undefined) return undefined
   const times = [issuedAt, expirationTime, notBefore].map((time) =>
@@ -26,7 +27,8 @@ export function parseSignIn(text: string): SignIn | undefined {
   )
   if (times.some(Number.isNaN)) return undefined
   const [issued, expires, starts] = times
-  return { domain, address, uri, chain, issuedAt: issued, expirationTime: expires, notBefore: starts }
+  const read = { issuedAt: issued, expirationTime: expires, notBefore: starts, hasResources: Boolean(resources) }
+  return { domain, address, uri, chain, ...read }
 }
 
 const line = String.raw`[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+`
@@ -52,7 +54,7 @@ function createGrammar(blockchain: string, required: '' | '?'): RegExp {
       String.raw`(?:\nExpiration Time: (?<expirationTime>${time}))?`,
       String.raw`(?:\nNot Before: (?<notBefore>${time}))?`,
       String.raw`(?:\nRequest ID: ${line})?`,
-      String.raw`(?:\nResources:(?:\n- ${line})*)?$`,
+      String.raw`(?:\nResources:(?<resources>(?:\n- ${line})*))?$`,
     ].join(''),
     'u',
   )

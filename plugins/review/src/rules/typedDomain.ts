@@ -1,7 +1,7 @@
-/** Rules about where typed data is valid. */
+/** Rules about where typed data is valid, and about whose it is. */
 import { cleanForeignText } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
-import { siteDomains } from './knownContracts.js'
+import { keyMessages, siteDomains } from './knownContracts.js'
 import type { Rule } from './Subject.js'
 import { readNumber } from './typedData/values.js'
 
@@ -29,11 +29,13 @@ export const findMissingContract: Rule = ({ signed, effects, isSignature }) =>
     ? [{ id: 'missing-contract', severity: 'caution' }]
     : []
 
-/** Finds typed data that belongs to another site. */
-export const findOtherSite: Rule = ({ signed, known }) => {
-  if (signed.kind !== 'typedData' || !known.host) return []
-  const name = signed.domain.name ?? ''
-  const sites = Object.hasOwn(siteDomains, name) ? siteDomains[name] : undefined
+/** Finds typed data and messages that belong to another site. */
+export const findOtherSite: Rule = ({ signed, message, known }) => {
+  if (!known.host) return []
+  const text = message?.text?.trim() ?? ''
+  const start = Object.keys(keyMessages).find((one) => text.startsWith(one))
+  const name = start ?? (signed.kind === 'typedData' ? (signed.domain.name ?? '') : '')
+  const sites = start ? [keyMessages[start] ?? ''] : Object.hasOwn(siteDomains, name) ? siteDomains[name] : undefined
   const hostname = known.host.replace(/:\d+$/, '')
   if (!sites || sites.some((site) => hostname === site || hostname.endsWith(`.${site}`))) return []
   return [{ id: 'other-site', severity: 'caution', values: { name: cleanForeignText(name, 60), site: sites[0] ?? '' } }]

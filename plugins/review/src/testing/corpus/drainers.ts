@@ -1688,6 +1688,22 @@ const messages: readonly Example[] = [
     findings: ['hidden-characters'] as const,
   })),
   {
+    name: 'Key of another site',
+    description: 'The signature is the key of the user’s account at zkSync Lite.',
+    ...example.message('Access zkSync account.\n\nOnly sign this message for a trusted client!'),
+    findings: ['other-site'],
+  },
+  {
+    name: 'Sign-in that gives a key access',
+    description: 'Whoever has the key acts as the user at Lit (ERC-5573).',
+    ...example.message(
+      example
+        .signIn({ uri: 'lit:session:6a1f1e8a00b61867b85eaf329d6fdf855220ac3e32f44ec13e4db0dd303dea6a' as never })
+        .concat('\nResources:\n- urn:recap:eyJhdHQiOnsibGl0LWFjY2Vzc2NvbnRyb2xjb25kaXRpb246Ly8qIjp7fX19'),
+    ),
+    findings: ['sign-in-uri'],
+  },
+  {
     name: 'Another site’s typed data',
     description: 'Creates keys for the user’s account at Polymarket.',
     ...typedData({

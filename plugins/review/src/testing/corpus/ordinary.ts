@@ -1062,6 +1062,13 @@ const solanaRequests: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Key of the site',
+    description: 'On zkSync Lite itself.',
+    ...example.message('Access zkSync account.\n\nOnly sign this message for a trusted client!'),
+    host: 'lite.zksync.io',
+    findings: [],
+  },
+  {
     name: 'Swap, Solana',
     description: 'A program that the rules don’t know, and a usual priority fee.',
     ...solana.send(...solana.priorityFee(400_000, 50_000n), solana.callUnknown()),
