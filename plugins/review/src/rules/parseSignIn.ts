@@ -7,7 +7,8 @@ export interface SignIn {
   readonly issuedAt?: number | undefined
   readonly expirationTime?: number | undefined
   readonly notBefore?: number | undefined
-  readonly hasResources?: boolean
+  /** Whether a resource lets the URI's key act as the user (ERC-5573, CACAO). */
+  readonly givesAccess?: boolean
 }
 
 /** Reads the domain of anything that a user would take for a sign-in message. */
@@ -27,7 +28,12 @@ export function parseSignIn(text: string): SignIn | undefined {
   )
   if (times.some(Number.isNaN)) return undefined
   const [issued, expires, starts] = times
-  const read = { issuedAt: issued, expirationTime: expires, notBefore: starts, hasResources: Boolean(resources) }
+  const read = {
+    issuedAt: issued,
+    expirationTime: expires,
+    notBefore: starts,
+    givesAccess: /\n- (?:urn:recap|ceramic):/.test(resources ?? ''),
+  }
   return { domain, address, uri, chain, ...read }
 }
 

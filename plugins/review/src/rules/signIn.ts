@@ -32,13 +32,13 @@ function checkDomain(claimed: string, host: string | undefined): readonly Findin
   return [...found, { id: 'sign-in-domain', severity: related ? 'caution' : 'danger', values }]
 }
 
-function checkUri({ uri, hasResources }: SignIn, host: string | undefined): readonly Finding[] {
+function checkUri({ uri, givesAccess }: SignIn, host: string | undefined): readonly Finding[] {
   if (!uri || !host) return []
   const isSite = /^https?:/i.test(uri)
   const given = isSite ? readHost(uri) : undefined
   const isOther = given !== undefined && given !== host && !isPart(given, host)
-  // A key may use the resources as the user (ERC-5573).
-  if (!isOther && (isSite || !hasResources)) return []
+  // Such a URI names a key.
+  if (!isOther && (isSite || !givesAccess)) return []
   return [{ id: 'sign-in-uri', severity: 'caution', values: { uri: cleanForeignText(uri, 100) } }]
 }
 

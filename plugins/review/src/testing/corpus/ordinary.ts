@@ -608,6 +608,13 @@ const transactions: readonly Example[] = [
     findings: [],
   },
   {
+    name: 'Key of the site',
+    description: 'On zkSync Lite itself.',
+    ...example.message('Access zkSync account.\n\nOnly sign this message for a trusted client!'),
+    host: 'lite.zksync.io',
+    findings: [],
+  },
+  {
     name: 'Usual fee',
     description: 'Gas and fee set by the app.',
     ...transaction(usdc, sendUsdc(friend), 0n, {
@@ -1059,13 +1066,6 @@ const solanaRequests: readonly Example[] = [
     name: 'Send a programmable collectible',
     description: 'To another account.',
     ...solana.send(solana.sendProgrammable(mint, solana.payee)),
-    findings: [],
-  },
-  {
-    name: 'Key of the site',
-    description: 'On zkSync Lite itself.',
-    ...example.message('Access zkSync account.\n\nOnly sign this message for a trusted client!'),
-    host: 'lite.zksync.io',
     findings: [],
   },
   {
