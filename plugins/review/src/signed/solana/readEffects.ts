@@ -86,11 +86,10 @@ const readToken: Read = ({ data, accounts }, { funds }) => {
   const [first = unknown, second = unknown, third = unknown] = accounts
   switch (data[0]) {
     case 3: // Transfer
-      // To the same account, it moves nothing.
-      if (first === second) return []
+      if (isSame(first, second)) return []
       return [{ kind: 'transfer', token: first, to: second, amount: readAmount(data, 1), isTokenAccount: true }]
     case 12: // TransferChecked
-      if (first === third) return []
+      if (isSame(first, third)) return []
       return [{ kind: 'transfer', token: second, to: third, amount: readAmount(data, 1), isTokenAccount: true }]
     case 26: // TransferCheckedWithFee (Token-2022)
       return data[1] === 1
@@ -126,6 +125,11 @@ const readToken: Read = ({ data, accounts }, { funds }) => {
     default:
       return []
   }
+}
+
+/** A transfer to the same account moves nothing. */
+function isSame(source: string, destination: string): boolean {
+  return source === destination && source !== unknown
 }
 
 /** Opens a token account for a wallet, which can take the account's SOL. */

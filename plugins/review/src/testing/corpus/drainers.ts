@@ -1803,9 +1803,9 @@ const solanaTechniques: readonly Example[] = [
   },
   {
     name: 'Tokens to one account, whose addresses are in a lookup table',
-    description: 'Only the node knows the tokens and the recipient.',
+    description: 'Only the node knows the tokens and their accounts.',
     ...solana.sendWithTable(
-      [solana.thief, ...solana.mints, ...solana.mints.map((mint) => solana.tokenAccount(mint, solana.thief))],
+      solana.mints.flatMap((mint) => [mint, solana.tokenAccount(mint), solana.tokenAccount(mint, solana.thief)]),
       ...solana.mints.slice(0, 3).map((mint) => solana.sendToken(mint, solana.thief, 1_000n)),
     ),
     findings: ['sweep', 'unreadable'],
