@@ -130,7 +130,8 @@ async function checkContracts(context: ReviewPluginContext, subject: Subject, re
     addresses.slice(0, mostAddresses).map(async (address) => {
       const isSpender = spenders.has(address)
       const isAtRisk = isSpender || (targets.get(address) ?? 0n) > 0n
-      await checkContract(context, { networkId, address, isSpender, isAtRisk }, report)
+      const isPayment = isPaidWithNote(subject, address)
+      await checkContract(context, { networkId, address, isSpender, isAtRisk, isPayment }, report)
     }),
   )
 }
@@ -143,17 +144,20 @@ async function checkContract(
     readonly isSpender: boolean
     /** Whether it gets access or coins. */
     readonly isAtRisk: boolean
+    /** Whether it is a payment if there is no code. */
+    readonly isPayment?: boolean
   },
   report: Report,
 ): Promise<void> {
-  const { networkId, address, isSpender, isAtRisk } = contract
+  const { networkId, address, isSpender, isAtRisk, isPayment } = contract
   const values = { address }
   const code = await inspect(context, networkId, address)
   if (!code) return report({ id: 'unchecked-contract', severity: 'caution', values })
   if (code === 'unsupported') return
   const severity = isAtRisk ? 'danger' : 'caution'
   if (!code.hasCode && isSpender) report({ id: 'approval-to-person', severity, values })
-  else if (!code.hasCode && !code.delegate) report({ id: 'no-code', severity, values })
+  else if (!code.hasCode && !code.delegate)
+    report({ id: 'no-code', severity: isPayment ? 'caution' : severity, values })
   else if (code.isNew) report({ id: 'new-contract', severity, values })
 }
 
@@ -212,21 +216,20 @@ function listSpenders(subject: Subject): readonly string[] {
   return [...grants(subject).map(({ spender }) => spender), ...signed].filter(Boolean)
 }
 
-/** The contracts that the request calls with data, and the coins that these calls pay. A smart account may call itself. */
+/** The contracts that the request calls with data, and the coins that they get. A smart account may call itself. */
 function listTargets({ calls, signed, known }: Subject): ReadonlyMap<string, bigint> {
   const targets = new Map<string, bigint>()
   for (const { to, data, value } of calls)
-    if (data !== '0x' && !known.own.has(to) && !precompile.test(to))
-      targets.set(to, (targets.get(to) ?? 0n) + (isCall(data) ? value : 0n))
+    if (data !== '0x' && !known.own.has(to) && !precompile.test(to)) targets.set(to, (targets.get(to) ?? 0n) + value)
   const contract = signed.kind === 'typedData' ? signed.domain.verifyingContract : undefined
   // Some apps use the zero address for data that no contract checks.
   if (contract && !/^0x0*$/.test(contract)) targets.set(contract, targets.get(contract) ?? 0n)
   return targets
 }
 
-/** Other data is a note beside a payment, such as an order's number. */
-function isCall(data: string): boolean {
-  return data.length % 64 === 10
+/** Whether an account without code gets coins with no other data than a note: an order's number, or text in ASCII. */
+function isPaidWithNote({ calls }: Subject, address: string): boolean {
+  return calls.every(({ to, data }) => to !== address || data.length === 66 || /^0x([2-7][\da-f])*$/.test(data))
 }
 
 /** Functions of the node itself, which have no code on some networks. */

@@ -960,6 +960,13 @@ const transfers: readonly Example[] = [
     findings: ['paid-claim', 'new-contract'],
   },
   {
+    name: 'Claim with one more byte',
+    description: 'Coins for an account without code, with data that is no note.',
+    ...transaction(attacker, '0x4e71d92d00', 10n ** 17n),
+    code: { [attacker]: 'none' },
+    findings: ['no-code', 'paid-claim'],
+  },
+  {
     name: 'Mint without a contract',
     description: 'A payable mint(uint256) of an address that is no contract.',
     ...transaction(attacker, encode('mint(uint256)', [2n]), 10n ** 17n),
