@@ -51,13 +51,12 @@ export async function loadReader({ kind }: Signed): Promise<RequestReader> {
 
 /** @param request What `loadReader` read. @default nothing */
 export function createSubject(signed: Signed, known: Known, request: ReadRequest = nothing): Subject {
-  const isTransaction = signed.kind !== 'typedData' || transactionTypes.has(signed.primaryType)
   return {
     ...request,
     signed,
     message: readAccountMessage(signed),
     effects: [...request.effects, ...(signed.kind === 'solana' ? signed.effects : [])],
-    isSignature: !isTransaction,
+    isSignature: signed.kind === 'typedData' && !transactionTypes.has(signed.primaryType),
     known: { ...known, own: new Set([...known.own, normalizeAddress(signed.from)]) },
   }
 }

@@ -1,8 +1,8 @@
-/** Applies the rules about what a simulation shows. */
 import type { Signed } from '../signed/Signed.js'
 import type { SimulatedChanges } from '../simulate/SimulatedChanges.js'
 import type { Finding } from './Finding.js'
 
+/** Applies the rules about what a simulation shows. */
 export async function checkSimulation(signed: Signed, changes: SimulatedChanges): Promise<readonly Finding[]> {
   if (changes.status === 'unavailable') return []
   const isFailing = changes.status === 'reverted' || changes.hasFailures

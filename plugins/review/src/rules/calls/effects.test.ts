@@ -102,6 +102,12 @@ it.each<[string, readonly unknown[], bigint?]>([
   expect(read(signature, args).effects).toEqual([expected])
 })
 
+it('behavior: coins of a call stay with the call that it permits', () => {
+  const data = encode('permitAndCall(bytes,bytes)', ['0x', encode('claim()', [])])
+  const { calls } = readEffects([{ to: usdc, data, value: 5n, from: user }])
+  expect(calls.map((one) => one.value)).toEqual([5n, 5n])
+})
+
 it('behavior: an account of another kind of network is no recipient', () => {
   expect(read('depositForBurn(uint256,uint32,bytes32,address)', [7n, 5, hash, usdc]).effects).toEqual([])
 })

@@ -656,7 +656,7 @@ export const functions: Readonly<Record<string, Read>> = {
   // tryBlockAndAggregate(bool,(address,bytes)[])
   '0x399542e9': batch(1, { data: 1 }),
   // permitAndCall(bytes,bytes)
-  '0x5816d723': (data, { to, from }) => [nest(to, data.bytes(1), 0n, from)],
+  '0x5816d723': (data, { to, from, value }) => [nest(to, data.bytes(1), value, from)],
   // exec(address,address,uint256,address,bytes)
   '0x2213bc0b': (data, { from, value }) => {
     const [operator, token, target] = [data.address(0), data.address(1), data.address(3)]

@@ -1702,7 +1702,7 @@ const messages: readonly Example[] = [
   },
   {
     name: 'Sign-in that gives a key access',
-    description: 'Whoever has the key acts as the user at Lit (ERC-5573).',
+    description: 'The key can then act as the user at Lit (ERC-5573).',
     ...example.message(
       example
         .signIn({ uri: 'lit:session:6a1f1e8a00b61867b85eaf329d6fdf855220ac3e32f44ec13e4db0dd303dea6a' as never })
