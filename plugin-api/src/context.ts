@@ -176,7 +176,10 @@ export interface AccountAtoms {
   /** The additional wallets' accounts, connected or not. */
   additionalAccounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
-  /** The native balance on the active network. `undefined` for other namespaces. */
+  /**
+   * The native balance on the active network, as Account shows it: zero on test networks. `undefined` until it is
+   * fetched, if that fails, and for other namespaces. Before sending, ask `chain(namespace).getBalance()` instead.
+   */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>
   /**

@@ -75,9 +75,11 @@ function Good(): ReactElement {
 async function run(clause: string, plugin: AnyPlugin, options: Partial<PluginTestOptions> = {}): Promise<string> {
   const check = pluginChecks.find(({ name }) => name.startsWith(clause))
   if (!check) throw new Error(`no check ${clause}`)
-  const subject: PluginUnderTest = { createModal, entry: 'none', ...options, plugin }
+  const subject: PluginUnderTest = { createModal, entry: existingFile, ...options, plugin }
   return (await check.run(subject)).join('\n')
 }
+
+const existingFile = join(import.meta.dirname, 'TestError.ts')
 
 let folder: string | undefined
 afterEach(async () => {
@@ -208,6 +210,18 @@ describe('entry', () => {
 })
 
 describe('activation', () => {
+  it('error: reports the reason and position of a syntax error, without the colored code', async () => {
+    // As Vite throws it.
+    const message =
+      'Transform failed with 1 error:\n\n\u001b[31m[PARSE_ERROR] \u001b[0m`await` is only allowed within async functions\n' +
+      '   \u001b[38;5;246m╭\u001b[0m\u001b[38;5;246m─\u001b[0m\u001b[38;5;246m[\u001b[0m src/module.ts:2:13 \u001b[38;5;246m]\u001b[0m\n' +
+      ' \u001b[38;5;246m2 │\u001b[0m \u001b[38;5;249ma\u001b[0m = await\u001b[38;5;249m \u001b[0m1\n\u001b[38;5;246m───╯\u001b[0m\n'
+    const plugin: AnyPlugin = { ...toy(), load: () => Promise.reject(new SyntaxError(message)) }
+    expect(await run('activation', plugin)).toMatch(
+      /could not be loaded: Transform failed with 1 error: \[PARSE_ERROR\] `await` is only allowed within async functions at src\/module\.ts:2:13 https:\S+$/,
+    )
+  })
+
   it('error: reports a missing view', async () => {
     expect(await run('activation', toy({ activation: { views: {} } }))).toMatch(/view Toy/)
   })
@@ -438,6 +452,19 @@ describe('styles', () => {
     expect(found).toMatch(/class \.lk-button/)
     expect(found).toMatch(/class \.row /)
     expect(found).not.toMatch(/toy-row/)
+  })
+
+  it.each([
+    ['a style sheet', "import './toy.css'", /^src\/module\.ts imports '\.\/toy\.css': .*context\.ui\.styles\(css\)$/],
+    ['nothing if the styles are a string', "import css from './toy.css?raw'\nexport const used = css", /^$/],
+  ])('error: reports imports of %s', async (_name, line, fault) => {
+    folder = await mkdtemp(join(tmpdir(), 'toy-'))
+    await mkdir(join(folder, 'src'))
+    await writeFile(join(folder, 'package.json'), '{}')
+    await writeFile(join(folder, 'src/index.ts'), goodEntry)
+    await writeFile(join(folder, 'src/module.ts'), `${line}\n${module}`)
+    await writeFile(join(folder, 'src/toy.css'), 'p { color: red }')
+    expect(await run('styles', toy(), { entry: join(folder, 'src/index.ts') })).toMatch(fault)
   })
 })
 
@@ -795,6 +822,16 @@ describe('catalogues', () => {
     ['a text that is not a string', { 'toy.title': ['Spielzeug'] }, 'de: toy.title is object and no text'],
   ])('error: reports %s', async (_name, changes, fault) => {
     expect(await runGerman(changes)).toBe(fault)
+  })
+
+  it('behavior: reads the texts of code that imports style sheets and pictures', async () => {
+    const imports = "import './toy.css'\nimport picture from './toy.svg'\nexport const used = picture"
+    expect(await runGerman({}, {}, imports)).toBe('')
+  })
+
+  it('error: says why the code can’t be read', async () => {
+    const found = runGerman({}, {}, "import './missing.js'")
+    await expect(found).rejects.toThrow(/index\.ts can't be bundled: .*module\.ts:\d+:\d+: .*"\.\/missing\.js"/s)
   })
 
   it('error: reports a catalogue that does not load', async () => {
@@ -1175,8 +1212,9 @@ describe('connectors', () => {
   }
   const useVault = { components: { VaultRow: { act: (modal: TestModal) => modal.click('Use the vault') } } }
 
-  function vaultWithRow(completes: boolean, id = 'vault'): AnyPlugin {
-    function VaultRow() {
+  /** Connects the vault at a click. */
+  function createVaultRow(completes: boolean, id = 'vault'): () => ReactElement {
+    return () => {
       const { connect, nav } = usePluginContext() as never as {
         connect(id: string): Promise<unknown>
         nav: { complete(view: string, result: unknown): void }
@@ -1192,7 +1230,11 @@ describe('connectors', () => {
         </button>
       )
     }
-    const activation = { views: { Toy: Good }, components: { VaultRow }, connectors: { vault: createVault() } }
+  }
+
+  function vaultWithRow(completes: boolean, id?: string): AnyPlugin {
+    const components = { VaultRow: createVaultRow(completes, id) }
+    const activation = { views: { Toy: Good }, components, connectors: { vault: createVault() } }
     return toy({ manifest: rowManifest, activation })
   }
 
@@ -1200,6 +1242,39 @@ describe('connectors', () => {
     expect(await run('render', vaultWithRow(true), useVault)).toBe('')
     expect(await run('render', vaultWithRow(false), useVault)).toMatch(
       /^component VaultRow: the wallet is connected, but Connect stays open\. Call nav\.complete\('Connect', /,
+    )
+  })
+
+  function vaultWithView(completes: boolean): AnyPlugin {
+    function VaultRow() {
+      const { nav } = usePluginContext() as never as Context
+      const text = useText()
+      return (
+        <button type="button" onClick={() => nav.push('Vault')}>
+          {text('toy.vault', 'Use the vault')}
+        </button>
+      )
+    }
+    const views = { Vault: { title: { id: 'toy.vault', text: 'Use the vault' }, internal: true } }
+    return toy({
+      manifest: { ...rowManifest, views: views as never },
+      activation: {
+        views: { Vault: createVaultRow(completes) },
+        components: { VaultRow },
+        connectors: { vault: createVault() },
+      },
+    })
+  }
+
+  it('error: reports a row whose view connects without ending Connect', async () => {
+    const act = async (modal: TestModal) => {
+      await modal.click('Use the vault')
+      await modal.click('Use the vault')
+    }
+    const useView = { components: { VaultRow: { act } } }
+    expect(await run('render', vaultWithView(true), useView)).toBe('')
+    expect(await run('render', vaultWithView(false), useView)).toMatch(
+      /^component VaultRow: the wallet is connected, but Connect stays open at view Vault\. Call nav\.complete\('Connect', .*add when: \{ connected: true \}/,
     )
   })
 
@@ -1278,6 +1353,16 @@ describe('connectors', () => {
     const found = await run('connectors', vault(connector), { connectors: { vault: { reach, leave } } })
     expect(found).toMatch(/a listener was called after its cleanup function: disconnected/)
     document.documentElement.removeAttribute('data-ripe')
+  })
+
+  it('error: says that reach() failed, and what the modal shows, without waiting again for each clause', async () => {
+    const reach = async (modal: TestModal) => {
+      await modal.open('Connect')
+      throw new Error('The form has no such field')
+    }
+    expect(await run('connectors', vault(createVault()), { connectors: { vault: { reach } } })).toMatch(
+      /^connector vault: reach\(\): The form has no such field\. The modal shows: 'Connect wallet', [^\n]*$/,
+    )
   })
 
   it('error: reports options for a connector that is not declared', async () => {

@@ -80,7 +80,10 @@ export function waitForPage<T>(task: () => Promise<T>): Promise<T> {
 
 async function run(subject: PluginUnderTest, parameters: TourParameters): Promise<Tour> {
   const { plugin, record } = instrument(subject.plugin, parameters)
-  const { id } = plugin.manifest
+  const { id, views = {} } = plugin.manifest
+  const viewsBeforeConnecting = Object.entries(views).flatMap(([view, spec]) =>
+    spec?.when?.connected ? [] : [`view ${view}`],
+  )
   const watch = watchErrors()
   const failures: Failure[] = []
   const requestFailures: Failure[] = []
@@ -123,7 +126,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       if (parameters.acts && sample?.act) {
         if (!modal.modal.state.open) await go()
         await attempt(`${place}: act()`, () => sample.act?.(modal))
-        if (stop.connects) await attempt(place, () => endConnecting(modal, find))
+        if (stop.connects) await attempt(place, () => endConnecting(modal, [name, ...viewsBeforeConnecting]))
       }
     }
     if (unmount) unmount()
@@ -272,19 +275,23 @@ function writeHint(modal: TestModal, { place, sample, slot, isView, view }: Stop
 /**
  * Disconnects the wallet that a connect method has connected.
  *
- * @throws {TestError} No wallet is connected, or Connect still shows the method's row.
+ * @param parts The parts that Connect shows: the method's row, and the plugin's views to which it may lead.
+ * @throws {TestError} No wallet is connected, or the modal still shows one of the parts.
  */
-async function endConnecting(test: TestModal, findRow: () => Element | null): Promise<void> {
-  const { accounts, modal } = test
-  const isShown = () => modal.state.open && findRow() !== null
+async function endConnecting({ accounts, modal, root }: TestModal, parts: readonly string[]): Promise<void> {
+  const isShown = (part: string) => root().querySelector(`[${partAttribute}="${part}"]`) !== null
+  const findStuck = () => (modal.state.open ? parts.find(isShown) : undefined)
   const isConnected = () => modal.state.status === 'connected'
-  await waitFor(() => isConnected() && !isShown(), connectingMs).catch(() => undefined)
-  if (!isConnected()) throw new TestError(`act() connects no wallet. ${describeShown(test.root())}`)
-  const isStuck = isShown()
+  await waitFor(() => isConnected() && !findStuck(), connectingMs).catch(() => undefined)
+  if (!isConnected()) throw new TestError(`act() connects no wallet. ${describeShown(root())}`)
+  const stuck = findStuck()
   await accounts.disconnect()
-  if (!isStuck) return
+  if (stuck === undefined) return
+  const isView = stuck !== parts[0]
+  const place = isView ? ` at ${stuck}` : ''
+  const exception = isView ? '. If it is a view for connected users, add when: { connected: true } to the manifest' : ''
   const remedy = "Call nav.complete('Connect', await connect(id)), which also answers an app that waits for Connect"
-  throw new TestError(`the wallet is connected, but Connect stays open. ${remedy}`)
+  throw new TestError(`the wallet is connected, but Connect stays open${place}. ${remedy}${exception}`)
 }
 
 const withoutArguments = 'An action opens its view without arguments, so the view must work without them'

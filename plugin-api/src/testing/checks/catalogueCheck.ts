@@ -11,7 +11,7 @@ export const catalogueCheck: PluginCheck = {
   name: 'catalogues: each language has every message, with its values and plural forms',
   async run(subject) {
     if (!subject.plugin.messages) return []
-    const code = readEnglish(await bundleCode(subject.entry))
+    const code = readEnglish((await bundleCode(subject.entry)).code)
     const english = await readMessages(subject, code)
     const isUsed = (id: string) => english.has(id) || code.has(id)
     const loaded = await Promise.all(

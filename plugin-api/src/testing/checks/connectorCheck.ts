@@ -12,6 +12,7 @@ import type { ConnectorSample, PluginCheck, PluginUnderTest } from '../contract.
 import { instrument } from '../instrument.js'
 import { createTestModal, type TestModal } from '../modal/createTestModal.js'
 import { testNetworks } from '../modal/testNetworks.js'
+import { describeShown } from '../page/listShownTexts.js'
 import { atMost } from '../page/wait.js'
 import { waitForPage } from '../tour.js'
 import { describeFailure } from '../watch/describeFailure.js'
@@ -29,27 +30,38 @@ export const connectorCheck: PluginCheck = {
       const faults = new Map<string, string>()
       for (const clause of connectorClauses) {
         const fault = await waitForPage(() => runOnPage(clause, subject, contribution))
-        if (fault !== undefined) faults.set(fault, faults.get(fault) ?? clause.name.replace(/^\w+: /, ''))
+        if (!fault) continue
+        faults.set(fault.text, faults.get(fault.text) ?? fault.place)
         // Each further clause would wait just as long, and the test runner would stop the test.
-        if (fault?.includes('did not end within')) break
+        if (fault.place === reachPlace || fault.text.includes('did not end within')) break
       }
-      for (const [fault, clause] of faults) found.push(`connector ${contribution.id}: ${clause}: ${fault}`)
+      for (const [text, place] of faults) found.push(`connector ${contribution.id}: ${place}: ${text}`)
     }
     return found
   },
 }
+
+interface ConnectorFault {
+  /** The clause, or `reach()`. */
+  readonly place: string
+  readonly text: string
+}
+
+const reachPlace = 'reach()'
 
 /** Runs the clause in a new modal. Returns its fault. */
 async function runOnPage(
   clause: ConnectorClause,
   subject: PluginUnderTest,
   contribution: ConnectorContribution,
-): Promise<string | undefined> {
+): Promise<ConnectorFault | undefined> {
   const { id, namespaces } = contribution
   const { namespace = namespaces[0] ?? 'eip155', ...sample }: ConnectorSample = subject.connectors?.[id] ?? {}
   const { plugin, record } = instrument(subject.plugin)
   const errors = watchErrors()
   const modal = createTestModal(subject.createModal, { ...subject.modal, plugins: [plugin] })
+  const clauseName = clause.name.replace(/^\w+: /, '')
+  let place = clauseName
 
   async function start(): Promise<Connector> {
     await modal.modal.plugins[plugin.manifest.id]?.()
@@ -62,7 +74,9 @@ async function runOnPage(
   async function run() {
     await subject.setUp?.(modal)
     const connector = await start()
+    place = reachPlace
     await sample.reach?.(modal)
+    place = clauseName
     const tested: ConnectorUnderTest = {
       ...control(sample, modal),
       connector,
@@ -73,20 +87,21 @@ async function runOnPage(
     await runClause(clause, tested, { networks: ownNetworks ?? testNetworks[namespace], ...sample, namespace })
   }
 
+  function writeHint(error: unknown): string {
+    if (place === reachPlace) return `. ${modal.modal.state.open ? describeShown(modal.root()) : 'The modal is closed'}`
+    if (sample.reach || !isLatchkeyError(error, 'NOT_CONNECTED')) return ''
+    return `. If the user enters something first, do that in connectors: { '${id}': { reach(modal) } }`
+  }
+
   try {
     await atMost(run(), 'it')
     return undefined
   } catch (error) {
-    const hint = isLatchkeyError(error, 'NOT_CONNECTED') && !sample.reach ? `. ${reachHint(id)}` : ''
-    return `${describeFailure(error)}${hint}`
+    return { place, text: `${describeFailure(error)}${writeHint(error)}` }
   } finally {
     await modal.dispose()
     errors.stop()
   }
-}
-
-function reachHint(id: string): string {
-  return `If the user enters something first, do that in connectors: { '${id}': { reach(modal) } }`
 }
 
 function control({ changeNetwork, leave }: ConnectorSample, modal: TestModal): Partial<ConnectorUnderTest> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Plugin as BundlerPlugin, build as esbuild, Metafile } from 'esbuild'
@@ -31,21 +31,54 @@ export async function checkEntry(entry: URL | string, limitBytes: number): Promi
   return imports.length > 0 ? imports : weigh(output.contents, result.metafile, limitBytes)
 }
 
-/** Bundles a plugin's entry and everything that it loads. Returns no code if there is an error. */
-export async function bundleCode(entry: URL | string): Promise<string> {
-  const { build } = await loadBundler()
-  const options = {
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    logLevel: 'silent',
-  } as const
-  // `minifySyntax` joins strings and inserts constants.
-  const built = build({ ...options, entryPoints: [findFile(entry)], minifySyntax: true, packages: 'external' })
-  return built.then(({ outputFiles }) => outputFiles.map(({ text }) => text).join('')).catch(() => '')
+export interface BundledCode {
+  readonly code: string
+  /** The imports of style sheets: `src/module.ts imports './tips.css'`. */
+  readonly styleImports: readonly string[]
 }
+
+/**
+ * Bundles a plugin's entry and everything that it loads, except packages, style sheets and pictures.
+ *
+ * @throws {TestError} A file can't be read or has a syntax error.
+ */
+export async function bundleCode(entry: URL | string): Promise<BundledCode> {
+  const { build } = await loadBundler()
+  const file = findFile(entry)
+  const root = findPackage(dirname(file))
+  const styleImports: string[] = []
+  const leaveAssets: BundlerPlugin = {
+    name: 'leave-assets',
+    setup({ onResolve }) {
+      onResolve({ filter: assets }, ({ path, importer }) => {
+        if (styleSheets.test(path)) styleImports.push(`${relative(root, importer)} imports '${path}'`)
+        return { path, external: true }
+      })
+    },
+  }
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [file],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      target: 'es2022',
+      charset: 'utf8',
+      logLevel: 'silent',
+      minifySyntax: true, // joins strings and inserts constants
+      packages: 'external',
+      plugins: [leaveAssets],
+    })
+    return { code: outputFiles.map(({ text }) => text).join(''), styleImports }
+  } catch (error) {
+    throw new TestError(`${file} can't be bundled: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** With a query such as `?raw`, an import gives a string. */
+const assets = /\?|\.(?:css|s[ac]ss|less|styl(?:us)?|svg|png|jpe?g|gif|webp|avif|woff2?)$/
+const styleSheets = /\.(?:css|s[ac]ss|less|styl(?:us)?)$/
 
 async function loadBundler(): Promise<typeof import('esbuild')> {
   return import('esbuild').catch(() => {

@@ -1,13 +1,19 @@
 import { takeActedTour } from '../actedTour.js'
 import type { PluginCheck } from '../contract.js'
+import { bundleCode } from './entryCheck.js'
 
 /** Styles work under a strict Content-Security-Policy, and don't affect other plugins in the shadow root. */
 export const styleCheck: PluginCheck = {
-  name: 'styles: adds no style or link element, and only its own classes',
+  name: 'styles: adds no style or link element, imports no style sheet, and uses only its own classes',
   async run(subject) {
     const { record, styleElements } = await takeActedTour(subject)
     const { id } = subject.plugin.manifest
+    const { styleImports } = await bundleCode(subject.entry)
     return [
+      ...styleImports.map(
+        (fault) =>
+          `${fault}: styles in the page's head don't apply in the modal, which is a shadow root. Pass them as a string to context.ui.styles(css)`,
+      ),
       ...styleElements.map(
         (element) => `it added ${element}: a strict policy refuses that. Use context.ui.styles(css)`,
       ),

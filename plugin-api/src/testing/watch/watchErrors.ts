@@ -1,5 +1,5 @@
 import { describeError } from '../../describeError.js'
-import { describeFailure } from './describeFailure.js'
+import { cutCodeFrame, describeFailure } from './describeFailure.js'
 import { readThrowOrigin } from './origin.js'
 
 export interface ErrorWatch {
@@ -69,11 +69,11 @@ function replaceListeners(process: NodeProcess, event: string, listener: (value:
 
 /** Writes an error on one line, without the line that the shell puts first for every failed plugin. */
 function writeLine(text: string): string {
-  const own = text.replace(failedPlugin, '')
-  return own
+  const own = text
+    .replace(failedPlugin, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim()
-    .slice(0, longestText)
+  return cutCodeFrame(own).slice(0, longestText)
 }
 
 function writeValues(values: readonly unknown[]): string {
