@@ -24,6 +24,8 @@ export const manifest = {
         'eth_signTypedData',
         'eth_signTypedData_v3',
         'eth_signTypedData_v4',
+        'wallet_grantPermissions',
+        'wallet_requestExecutionPermissions',
         'personal_sign',
         'eth_sign',
         'solana_signMessage',

@@ -55,8 +55,8 @@ export function createSubject(signed: Signed, known: Known, request: ReadRequest
     ...request,
     signed,
     message: readAccountMessage(signed),
-    effects: [...request.effects, ...(signed.kind === 'solana' ? signed.effects : [])],
-    isSignature: signed.kind === 'typedData' && !transactionTypes.has(signed.primaryType),
+    effects: [...request.effects, ...(signed.kind === 'solana' || signed.kind === 'grant' ? signed.effects : [])],
+    isSignature: signed.kind === 'grant' || (signed.kind === 'typedData' && !transactionTypes.has(signed.primaryType)),
     known: { ...known, own: new Set([...known.own, normalizeAddress(signed.from)]) },
   }
 }

@@ -211,7 +211,9 @@ async function inspect({ chain }: ReviewPluginContext, networkId: CaipNetworkId,
   }
 }
 
+/** Apps get sessions (ERC-7715) for keys, so those need no code. */
 function listSpenders(subject: Subject): readonly string[] {
+  if (subject.signed.kind === 'grant') return []
   const signed = effectsOf(subject, 'transfer').flatMap(({ spender }) => spender ?? [])
   return [...grants(subject).map(({ spender }) => spender), ...signed].filter(Boolean)
 }

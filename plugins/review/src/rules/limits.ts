@@ -5,7 +5,10 @@ import { effectsOf, type Rule } from './Subject.js'
 /** Finds requests that are not in the form of their method. */
 export const findUnreadable: Rule = (subject) => {
   const { signed } = subject
-  const isUnreadable = signed.kind === 'unreadable' || (signed.kind === 'typedData' && signed.isAmbiguous)
+  const isUnreadable =
+    signed.kind === 'unreadable' ||
+    (signed.kind === 'typedData' && signed.isAmbiguous) ||
+    (signed.kind === 'grant' && signed.isPartial)
   // On Solana, only the node knows a recipient from a lookup table.
   const hasUnknownRecipient = effectsOf(subject, 'transfer').some(({ to }) => to === unknown)
   return isUnreadable || hasUnknownRecipient ? [{ id: 'unreadable', severity: 'caution' }] : []

@@ -13,9 +13,10 @@ export function readChainId({ chainId, salt }: SignedTypedData['domain']): bigin
   return number !== undefined && number <= BigInt(Number.MAX_SAFE_INTEGER) ? number : undefined
 }
 
-/** Finds typed data for another chain than the account's. */
+/** Finds typed data and permissions for another chain than the account's. */
 export const findOtherChain: Rule = ({ signed, known, effects }) => {
-  const chainId = signed.kind === 'typedData' ? readChainId(signed.domain) : undefined
+  const given = signed.kind === 'typedData' ? readChainId(signed.domain) : undefined
+  const chainId = signed.kind === 'grant' ? signed.chainId : given
   const active = known.networkId ?? signed.networkId
   if (chainId === undefined || `eip155:${chainId}` === active) return []
   return [

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/plugin-api'
 import type { Effect } from '../rules/Effect.js'
 
 /** What a request asks the wallet to sign, read from its parameters. Every part is hostile input, but bounded. */
-export type Signed = SignedCalls | SignedTypedData | SignedMessage | SignedSolana | Unreadable
+export type Signed = SignedCalls | SignedTypedData | SignedMessage | SignedSolana | SignedGrant | Unreadable
 
 interface SignedBase {
   readonly networkId: CaipNetworkId
@@ -86,6 +86,15 @@ export interface SignedSolana extends SignedBase {
   readonly isDurable: boolean
   /** An instruction runs a program that is not Solana's own. */
   readonly hasUnknownProgram: boolean
+}
+
+/** Permissions with which others can act for the account, without asking again (ERC-7715). */
+export interface SignedGrant extends SignedBase {
+  readonly kind: 'grant'
+  readonly chainId: number
+  readonly effects: readonly Effect[]
+  /** It is unknown what a permission allows, or who gets it. */
+  readonly isPartial: boolean
 }
 
 export interface Unreadable extends SignedBase {

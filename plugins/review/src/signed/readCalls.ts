@@ -63,7 +63,7 @@ export function readUserOperation(params: unknown, networkId: CaipNetworkId, acc
   }
 }
 
-function readNetwork(active: CaipNetworkId, given: bigint | null | undefined) {
+export function readNetwork(active: CaipNetworkId, given: bigint | null | undefined) {
   const networkId: CaipNetworkId = given === undefined || given === null ? active : `eip155:${given}`
   return { networkId, chainId: Number(networkId.slice('eip155:'.length)) }
 }

@@ -108,6 +108,97 @@ describe('transactions', () => {
   })
 })
 
+describe('permissions (ERC-7715)', () => {
+  const token = `0x${'cd'.repeat(20)}`
+  const expiresAt = 1_800_000_000n
+  const rules = [{ type: 'expiry', data: { timestamp: Number(expiresAt) } }]
+  const readPermission = (type: string, data: object, more: object = {}) =>
+    read('wallet_requestExecutionPermissions', [
+      { chainId: '0x89', from: checksummed, to: other, permission: { type, data }, rules, ...more },
+    ])
+  const spending = { kind: 'approval', spender: other, expiresAt }
+  const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const unlimited = 2n ** 256n - 1n
+
+  it('default: reads who may spend what, on which network, and until when', async () => {
+    const data = { tokenAddress: token, periodAmount: '0x10', periodDuration: 60 }
+    expect(await readPermission('erc20-token-periodic', data)).toEqual({
+      kind: 'grant',
+      networkId: 'eip155:137',
+      chainId: 137,
+      from,
+      effects: [{ ...spending, token, amount: 16n }],
+      isPartial: false,
+    })
+  })
+
+  it.each([
+    ['a stream with an end', 'native-token-stream', { amountPerSecond: '0x1', maxAmount: '0x5' }, coin, 5n],
+    ['a stream without an end', 'native-token-stream', { amountPerSecond: '0x1' }, coin, unlimited],
+    ['a decimal amount', 'native-token-transfer', { allowance: '7' }, coin, 7n],
+    ['an amount that is no number', 'native-token-transfer', { allowance: 'all' }, coin, unlimited],
+    ['the larger of two amounts', 'native-token-periodic', { allowance: '0x1', periodAmount: '0xff' }, coin, 255n],
+    ['any call of a contract', 'contract-call', { address: token }, token, 'all'],
+    ['any call of a contract, with an empty list', 'contract-call', { address: token, functions: [] }, token, 'all'],
+  ])('behavior: reads %s', async (_name, type, data, expectedToken, amount) => {
+    expect(await readPermission(type, data)).toMatchObject({
+      effects: [{ ...spending, token: expectedToken, amount }],
+      isPartial: false,
+    })
+  })
+
+  it('behavior: reads both tokens if it is unknown which one the wallet uses', async () => {
+    const data = { address: token, tokenAddress: from, allowance: '0x1' }
+    expect(await readPermission('erc20-token-transfer', data)).toMatchObject({ effects: [{ token }, { token: from }] })
+  })
+
+  it('behavior: reads the latest expiry, and none as never', async () => {
+    const data = { allowance: '0x1' }
+    const later = await readPermission('native-token-transfer', data, { expiry: '0x77359400' })
+    expect(later).toMatchObject({ effects: [{ expiresAt: 2_000_000_000n }] })
+    const endless = await readPermission('native-token-transfer', data, { rules: null })
+    expect(endless).toMatchObject({ effects: [{ expiresAt: 2n ** 64n }] })
+  })
+
+  it('behavior: allows nothing by a permission to revoke approvals', async () => {
+    expect(await readPermission('erc20-token-revocation', {})).toMatchObject({ effects: [], isPartial: false })
+  })
+
+  it('behavior: reads the form of the older draft, for an account and for keys', async () => {
+    const signers = [
+      { type: 'account', data: { address: other } },
+      { type: 'keys', data: { keys: [{ publicKey: `0x04${'ab'.repeat(64)}` }] } },
+    ]
+    const readSigner = (signer: object) =>
+      read('wallet_grantPermissions', {
+        ...{ chainId: '0x1', address: checksummed, expiry: Number(expiresAt), signer },
+        permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x5', period: 60 } }],
+      })
+    const [account, keys] = await Promise.all(signers.map(readSigner))
+    expect(account).toMatchObject({ from, effects: [{ ...spending, token: coin, amount: 5n }], isPartial: false })
+    expect(keys).toMatchObject({ effects: [{ spender: '0x04ab…abab' }], isPartial: false })
+  })
+
+  it.each([
+    ['unknown terms', 'anything', { token }, {}],
+    ['a token without an address', 'erc20-token-transfer', { allowance: '0x1' }, {}],
+    ['single functions', 'contract-call', { address: token, functions: ['mint()'] }, {}],
+    ['a key in the wallet', 'native-token-transfer', {}, { to: null, signer: { type: 'wallet', data: {} } }],
+  ])('behavior: says that it can’t read %s', async (_name, type, data, more) => {
+    expect(await readPermission(type, data, more)).toMatchObject({ kind: 'grant', effects: [], isPartial: true })
+  })
+
+  it.each([
+    ['nothing', []],
+    ['a text', ['spend']],
+    ['terms that are no object', [{ to: other, permission: { type: 'native-token-transfer', data: 'all' } }]],
+    ['51 requests', Array.from({ length: 51 }, () => ({ to: other }))],
+    ['an address that is none', [{ to: 'me' }]],
+  ])('error: does not read %s', async (_name, params) => {
+    expect(await read('wallet_requestExecutionPermissions', params)).toMatchObject({ kind: 'unreadable' })
+  })
+})
+
 describe('typed data', () => {
   const types = {
     EIP712Domain: [{ name: 'name', type: 'string' }],

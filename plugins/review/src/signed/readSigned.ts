@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type FrozenRequest, normalizeAddress, parseCaipAddress } from '@latchkey/plugin-api'
 import { readBatch, readTransaction, readUserOperation } from './readCalls.js'
+import { readGrant } from './readGrant.js'
 import { readAmino, readArbitrary, readEvmMessage, readTextMessage } from './readMessage.js'
 import { readTypedData } from './readTypedData.js'
 import type { Signed } from './Signed.js'
@@ -40,6 +41,8 @@ const otherReaders: Readonly<Record<string, Reader>> = {
   eth_signTypedData: readTypedData,
   eth_signTypedData_v3: readTypedData,
   eth_signTypedData_v4: readTypedData,
+  wallet_grantPermissions: readGrant,
+  wallet_requestExecutionPermissions: readGrant,
   personal_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, false),
   eth_sign: (params, networkId, account) => readEvmMessage(params, networkId, account, true),
   signMessage: readTextMessage,

@@ -10,7 +10,7 @@ export async function simulate(
   signed: Signed,
   signal: AbortSignal,
 ): Promise<SimulatedChanges> {
-  if (signed.kind === 'message' || signed.kind === 'typedData') return { status: 'success', assets: [], approvals: [] }
+  if (isOnlySigned.has(signed.kind)) return { status: 'success', assets: [], approvals: [] }
   try {
     const simulation = await raceAbort(run(context, signed, signal), signal)
     if (!simulation) return { status: 'unavailable' }
@@ -21,6 +21,9 @@ export async function simulate(
     return { status: 'unavailable' } // Nodes fail in many ways, and the user decides without them.
   }
 }
+
+/** These change nothing when they are signed. */
+const isOnlySigned: ReadonlySet<Signed['kind']> = new Set(['message', 'typedData', 'grant'])
 
 async function run(context: ReviewPluginContext, signed: Signed, signal: AbortSignal): Promise<Simulation | undefined> {
   const { networkId, from } = signed

@@ -235,6 +235,59 @@ const approvals: readonly Example[] = [
   },
 ]
 
+/** A request for permissions (ERC-7715). */
+function grant(permission: object, rest: object = {}) {
+  const rules = [{ type: 'expiry', data: { timestamp: Number(seconds(7)) } }]
+  return {
+    method: 'wallet_requestExecutionPermissions',
+    params: [{ chainId: '0x1', from: user, to: attacker, permission, rules, ...rest }],
+  }
+}
+
+const sessions: readonly Example[] = [
+  {
+    name: 'Session without a limit',
+    description: 'Lets a key spend all of a token for a week, without asking again (ERC-7715).',
+    ...grant({
+      type: 'erc20-token-periodic',
+      data: { tokenAddress: usdc, periodAmount: `0x${'f'.repeat(64)}`, periodDuration: 1 },
+    }),
+    findings: ['permit', 'unlimited-approval'],
+  },
+  {
+    name: 'Session that never ends',
+    description: 'Its small amount per second adds up to the whole balance.',
+    ...grant({ type: 'native-token-stream', data: { amountPerSecond: '0x1', maxAmount: null } }, { rules: [] }),
+    findings: ['permit', 'unlimited-approval', 'long-approval'],
+  },
+  {
+    name: 'Session for any call of a token',
+    description: 'In the form of the older draft, with the scammer’s key.',
+    method: 'wallet_grantPermissions',
+    params: [
+      {
+        chainId: '0x1',
+        expiry: Number(seconds(365)),
+        signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: `0x04${'a7'.repeat(64)}` }] } },
+        permissions: [{ type: 'contract-call', data: { address: apes } }],
+      },
+    ],
+    findings: ['permit', 'collection-approval', 'long-approval'],
+  },
+  {
+    name: 'Session on another network',
+    description: 'The page shows the other network’s worthless coin.',
+    ...grant({ type: 'native-token-periodic', data: { periodAmount: '0x5', periodDuration: 60 } }, { chainId: '0x89' }),
+    findings: ['permit', 'other-chain'],
+  },
+  {
+    name: 'Session with unknown terms',
+    description: 'Nobody can tell what it allows.',
+    ...grant({ type: 'anything', data: { target: usdc } }),
+    findings: ['unreadable'],
+  },
+]
+
 const signatures: readonly Example[] = [
   {
     name: 'Permit phishing',
@@ -2135,6 +2188,7 @@ function createBatch(call: object) {
 
 export const drainers: readonly Example[] = [
   ...approvals,
+  ...sessions,
   ...signatures,
   ...orders,
   ...transfers,

@@ -742,6 +742,24 @@ const order = (priceWei: bigint) => ({
 })
 const signatures: readonly Example[] = [
   {
+    name: 'Session for a subscription',
+    description: 'Lets an app’s key spend 10 USDC per day for two weeks (ERC-7715).',
+    method: 'wallet_requestExecutionPermissions',
+    params: [
+      {
+        chainId: '0x1',
+        from: user,
+        to: friend,
+        permission: {
+          type: 'erc20-token-periodic',
+          data: { tokenAddress: usdc, periodAmount: '0x989680', periodDuration: 86_400 },
+        },
+        rules: [{ type: 'expiry', data: { timestamp: Number(seconds(14)) } }],
+      },
+    ],
+    findings: ['permit'],
+  },
+  {
     name: 'Permit',
     description: 'An exact amount, for 20 minutes.',
     ...typedData({
