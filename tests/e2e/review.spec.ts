@@ -80,6 +80,44 @@ test('default: ordinary requests go straight to the wallet', async ({ demo, worl
   }
 })
 
+test('behavior: warns before an app may spend without asking, and shows the terms of the sessions plugin', async ({
+  demo,
+  context,
+}) => {
+  await recordWalletCalls(context)
+  await connect(demo, { pluginIds: ['review', 'sessions'], features: { sessions: true } })
+  const { page } = demo
+  const answer = page.evaluate(
+    (timestamp) => {
+      const { modal } = (window as unknown as { latchkeyDemo: { modal: Modal } }).latchkeyDemo
+      const permission = {
+        type: 'native-token-periodic',
+        data: { periodAmount: '0x2386f26fc10000', periodDuration: 3_600 },
+      }
+      const rules = [{ type: 'expiry', data: { timestamp } }]
+      const to = '0x000000000000000000000000000000000000bad1'
+      const params = [{ chainId: '0x1', to, permission, rules }]
+      const request = { method: 'wallet_requestExecutionPermissions', params }
+      return modal
+        .getProvider('eip155')
+        .request(request)
+        .catch(({ code }: { code: number }) => code)
+    },
+    Math.floor(Date.now() / 1_000) + 3 * 86_400,
+  )
+  await expect(dialogOf(page).getByRole('heading', { name: 'Review request' })).toBeVisible()
+  await expect(dialogOf(page).getByText('0.01 ETH every 1 hour')).toBeVisible()
+  await expect(dialogOf(page).getByText('Gives access to your tokens')).toBeVisible()
+  await page.screenshot({ path: 'test-results/pictures/review-session.png' })
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await answer).toBe(4001)
+  expect((await walletCalls(page)).filter((call) => /Permissions/.test(call))).toEqual([])
+})
+
+interface Modal {
+  getProvider(namespace: string): { request(what: object): Promise<unknown> }
+}
+
 test('behavior: fetches no code of the plugin before the first request', async ({ demo, context }) => {
   const scripts = recordScripts(context)
   await connect(demo)

@@ -8,7 +8,8 @@ export const styleCheck: PluginCheck = {
   async run(subject) {
     const { record, styleElements } = await takeActedTour(subject)
     const { id } = subject.plugin.manifest
-    const { styleImports } = await bundleCode(subject.entry)
+    // The checks `entry` and `catalogues` report code that can't be bundled.
+    const { styleImports } = await bundleCode(subject.entry).catch(() => ({ styleImports: [] }))
     return [
       ...styleImports.map(
         (fault) =>
