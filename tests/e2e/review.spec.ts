@@ -108,6 +108,7 @@ test('behavior: warns before an app may spend without asking, and shows the term
   await expect(dialogOf(page).getByRole('heading', { name: 'Review request' })).toBeVisible()
   await expect(dialogOf(page).getByText('0.01 ETH every 1 hour')).toBeVisible()
   await expect(dialogOf(page).getByText('Gives access to your tokens')).toBeVisible()
+  await expect(dialogOf(page).getByText('can take tokens of ETH from your account')).toBeVisible()
   await page.screenshot({ path: 'test-results/pictures/review-session.png' })
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(4001)

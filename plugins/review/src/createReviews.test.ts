@@ -46,6 +46,14 @@ it('behavior: a danger replaces the caution of the same rule', async () => {
   expect(reports.at(-1)).toEqual(['danger'])
 })
 
+it('behavior: a warning names the network’s coin by its symbol', async () => {
+  const { freeze, reviews } = await start()
+  const permission = { type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 60 } }
+  const request = freeze('wallet_requestExecutionPermissions', { to: first, permission })
+  const { warnings = [] } = await reviews.review(request, { signal, report: () => undefined })
+  expect(warnings.find(({ id }) => id === 'permit')?.text).toContain('can take tokens of ETH from your account')
+})
+
 it('behavior: the sentence, facts and warnings show an address with the same checksum', async () => {
   const { freeze, reviews } = await start()
   test.chain('eip155').inspectContract = async () => ({ hasCode: true, isNew: false })

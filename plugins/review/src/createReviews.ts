@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type FrozenRequest,
   loadOnce,
   type PluginHttp,
@@ -19,6 +20,7 @@ import type { Finding } from './rules/Finding.js'
 import { findWarningMessages } from './rules/warningMessages.js'
 import { readSigned } from './signed/readSigned.js'
 import type { Signed } from './signed/Signed.js'
+import { nativeCoin } from './signed/values.js'
 import type { SimulatedChanges } from './simulate/SimulatedChanges.js'
 import { simulate } from './simulate/simulate.js'
 
@@ -85,7 +87,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     const current = () => ({
       ...(summary && { summary }),
       facts,
-      warnings: combineFindings([...ofRequest, ...ofNode]).map(toWarning),
+      warnings: combineFindings([...ofRequest, ...ofNode]).map((finding) => toWarning(finding, signed.networkId)),
     })
     const add = (update: () => void) => {
       update()
@@ -135,10 +137,13 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
     await checking
   }
 
-  function toWarning({ id, severity, values: found = {} }: Finding): ReviewWarning {
+  function toWarning({ id, severity, values: found = {} }: Finding, networkId: CaipNetworkId): ReviewWarning {
     const { title, text } = findWarningMessages(id)
     // The whole address shows where two that look alike differ.
-    const show = (value: string) => (id === 'look-alike' ? showAddress(value) : shorten(showAddress(value)))
+    const show = (value: string) => {
+      if (value === nativeCoin) return findSymbol(networkId) ?? shorten(value)
+      return id === 'look-alike' ? showAddress(value) : shorten(showAddress(value))
+    }
     const values = Object.fromEntries(Object.entries(found).map(([name, value]) => [name, show(value)]))
     return {
       id,
@@ -152,6 +157,9 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
   function toFacts({ fields, owner }: Description): readonly ReviewFact[] {
     return owner ? [...fields, { label: context.ui.text('review.protocol', 'Protocol'), value: owner }] : fields
   }
+
+  const findSymbol = (networkId: CaipNetworkId) =>
+    store.get(context.accounts.networks).find(({ caipNetworkId }) => caipNetworkId === networkId)?.nativeCurrency.symbol
 
   const showAddress = (text: string) => (isAddress(text) ? addChecksum(text) : text)
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Effect } from '../rules/Effect.js'
 import { readNetwork } from './readCalls.js'
 import type { SignedGrant } from './Signed.js'
-import { address, integer, optional, quantity } from './values.js'
+import { address, integer, nativeCoin, optional, quantity } from './values.js'
 
 /**
  * Reads `wallet_grantPermissions`, and its successor `wallet_requestExecutionPermissions` (ERC-7715). Throws for anything
@@ -86,8 +86,6 @@ function readInteger(value: unknown): bigint | undefined {
 }
 
 const spendingForm = /^(native|erc20)-(?:token-)?(?:transfer|allowance|recurring-allowance|periodic|stream)$/
-/** How contracts name the network's coin (ERC-7528). */
-const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const unlimited = 2n ** 256n - 1n
 /** An expiry time after all others. */
 const never = 2n ** 64n

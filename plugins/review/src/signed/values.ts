@@ -1,6 +1,9 @@
 /** Schemas for values that several methods share. */
 import * as v from 'valibot'
 
+/** How contracts name the network's coin (ERC-7528). */
+export const nativeCoin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
 /** 128 KiB, which is also geth's limit for a transaction. */
 export const mostBytes = 131_072
 
