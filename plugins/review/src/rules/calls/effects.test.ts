@@ -65,6 +65,18 @@ it.each<[string, readonly unknown[], object]>([
   ])
 })
 
+const spendPermission = '(address,address,address,uint160,uint48,uint48,uint48,uint256,bytes)'
+
+it.each<[string, readonly unknown[]]>([
+  [`approve(${spendPermission})`, []],
+  [`approveWithSignature(${spendPermission},bytes)`, ['0x']],
+])('behavior: %s allows spending until its end', (signature, rest) => {
+  const permission = [user, attacker, dai, 7n, 60, 0, 1_800_000_000, 1n, '0x']
+  expect(read(signature, [permission, ...rest], safe).effects).toEqual([
+    { kind: 'approval', token: dai, spender: attacker, amount: 7n, expiresAt: 1_800_000_000n },
+  ])
+})
+
 it.each<[string, readonly unknown[]]>([
   ['changeRootValidator(bytes21,address,bytes,bytes)', [`0x01${attacker.slice(2)}`, zero, '0x', '0x']],
   ['updateImplementation(address)', [attacker]],
@@ -84,6 +96,10 @@ it.each<[string, readonly unknown[], bigint?]>([
   ['withdrawFrom(address,address,address,uint256)', [user, attacker, dai, 7n]],
   ['depositETHTo(address,uint32,bytes)', [attacker, 1, '0x']],
   ['depositTransaction(address,uint256,uint64,bool,bytes)', [attacker, 7n, 1n, false, '0x']],
+  [
+    'createRetryableTicket(address,uint256,uint256,address,address,uint256,uint256,bytes)',
+    [attacker, 7n, 1n, user, user, 1n, 1n, '0x'],
+  ],
   ['outboundTransfer(address,address,uint256,uint256,uint256,bytes)', [dai, attacker, 7n, 1n, 1n, '0x']],
   ['depositForBurn(uint256,uint32,bytes32,address)', [7n, 3, recipient, usdc]],
   [

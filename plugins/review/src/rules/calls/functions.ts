@@ -65,6 +65,11 @@ const receiveElsewhere =
   (recipient: number): Read =>
   (data, call) =>
     data.number(recipient) >> 160n === 0n ? receive(recipient)(data, call) : []
+/** Coins for an account on a rollup. With call data, they are for a contract there. */
+const payElsewhere =
+  (callData: number): Read =>
+  (data, call) =>
+    data.bytes(callData) === '0x' ? receive(0)(data, call) : []
 /** A swap with an exact output. Without a limit of what it takes, it accepts any price. */
 const withMaximum =
   (maximum: number, read: Read): Read =>
@@ -143,6 +148,13 @@ const batch =
 
 const mostAmount = 2n ** 256n - 1n
 
+/** An amount per period, as Coinbase's spend permissions allow it. */
+function approveSpending(call: CallData): readonly Effect[] {
+  const data = call.at(0)
+  const [spender, token, amount] = [data.address(1), data.address(2), data.number(3)]
+  return [{ kind: 'approval', token, spender, amount, expiresAt: data.number(6) }]
+}
+
 export const functions: Readonly<Record<string, Read>> = {
   // ── Approvals: ERC-20, ERC-721, ERC-777, ERC-1155, ERC-6909, Permit2, and lending markets.
   // approve(address,uint256)
@@ -207,6 +219,10 @@ export const functions: Readonly<Record<string, Read>> = {
       expiresAt: data.number(3),
     },
   ],
+  // approve((address,address,address,uint160,uint48,uint48,uint48,uint256,bytes))
+  '0x33211c30': approveSpending,
+  // approveWithSignature((address,address,address,uint160,uint48,uint48,uint48,uint256,bytes),bytes)
+  '0xb9ffc8e1': approveSpending,
   // grantPermissions(address,address)
   '0x7243fb93': (data) => [{ kind: 'approval', token: data.address(0), spender: data.address(1), amount: 'all' }],
 
@@ -537,8 +553,12 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x838b2520': receive(2),
   // bridgeERC20To(address,address,address,uint256,uint32,bytes)
   '0x540abf73': receive(2),
+  // createRetryableTicket(address,uint256,uint256,address,address,uint256,uint256,bytes)
+  '0x679b6ded': payElsewhere(7),
+  // unsafeCreateRetryableTicket(address,uint256,uint256,address,address,uint256,uint256,bytes)
+  '0x6e6e8a6a': payElsewhere(7),
   // depositTransaction(address,uint256,uint64,bool,bytes)
-  '0xe9e05c42': (data, call) => (data.bytes(4) === '0x' ? receive(0)(data, call) : []),
+  '0xe9e05c42': payElsewhere(4),
   // depositEtherFor(address)
   '0x4faa8a26': receive(0),
   // depositFor(address,address,bytes)
