@@ -30,7 +30,7 @@ interface Part {
 function readRequest({ to, signer, permission, permissions, rules, expiry }: Request): Part {
   const spender = to ?? readSigner(signer)
   const expiries = [expiry, ...(rules ?? []).map(({ type, data }) => (type === 'expiry' ? data.timestamp : undefined))]
-  const known = expiries.flatMap((time) => (time === undefined || time === null ? [] : [readInteger(time) ?? never]))
+  const known = expiries.flatMap((time) => (time === undefined || time === null ? [] : [readInteger(time) || never]))
   const expiresAt = known.length > 0 ? known.reduce((one, other) => (one > other ? one : other)) : never
   const terms = [...(permission ? [permission] : []), ...(permissions ?? [])]
   if (spender === undefined || terms.length === 0) return { effects: [], isPartial: true }
@@ -73,10 +73,10 @@ function readPermission({ type, data }: Term, spender: string, expiresAt: bigint
   return { effects: [], isPartial: type !== 'erc20-token-revocation' }
 }
 
-/** The largest amount, whether in total or per period. A stream without `maxAmount` never ends. */
+/** The largest amount, whether in total or per period. A stream without `maxAmount` never ends, and 0 may mean none. */
 function readAmount({ allowance, periodAmount, maxAmount }: Term['data']): bigint {
   const given = [allowance, periodAmount, maxAmount].filter((value) => value !== undefined && value !== null)
-  const amounts = given.map((value) => readInteger(value) ?? unlimited)
+  const amounts = given.map((value) => readInteger(value) || unlimited)
   return amounts.length > 0 ? amounts.reduce((one, other) => (one > other ? one : other)) : unlimited
 }
 

@@ -136,6 +136,7 @@ describe('permissions (ERC-7715)', () => {
     ['a stream with an end', 'native-token-stream', { amountPerSecond: '0x1', maxAmount: '0x5' }, coin, 5n],
     ['a stream without an end', 'native-token-stream', { amountPerSecond: '0x1' }, coin, unlimited],
     ['a decimal amount', 'native-token-transfer', { allowance: '7' }, coin, 7n],
+    ['a stream whose end is 0', 'native-token-stream', { amountPerSecond: '0x1', maxAmount: '0x0' }, coin, unlimited],
     ['an amount that is no number', 'native-token-transfer', { allowance: 'all' }, coin, unlimited],
     ['the larger of two amounts', 'native-token-periodic', { allowance: '0x1', periodAmount: '0xff' }, coin, 255n],
     ['any call of a contract', 'contract-call', { address: token }, token, 'all'],
