@@ -14,6 +14,12 @@ export const findFreeOrder: Rule = ({ signed, known }) => {
   return orders.some((order) => isGift(order, lowWei)) ? [{ id: 'free-order', severity: 'caution' }] : []
 }
 
+/** Finds orders that sell any amount for a fixed one, so that a buyer can take everything for it. */
+export const findUnlimitedOrder: Rule = ({ signed, known }) =>
+  signed.kind === 'typedData' && listOrders(signed, known.own).some(({ isUnlimited }) => isUnlimited)
+    ? [{ id: 'no-minimum', severity: 'caution' }]
+    : []
+
 /** Finds orders whose proceeds go to another account. */
 export const findOrderRecipient: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []
@@ -36,6 +42,7 @@ export const findOpaqueOrder: Rule = ({ signed, known }) => {
 interface Order {
   /** Whether the account gives anything. */
   readonly gives: boolean
+  readonly isUnlimited?: boolean
   /** What the account gets: each amount with its currency. */
   readonly gets: readonly { readonly amount: bigint; readonly isNative: boolean }[]
   readonly receiver?: string | undefined
@@ -62,8 +69,10 @@ function listOrders(
     const isForCoins = gets === 'price' || isCoin(message[currency])
     const isBid = forCollectibles.has(gets) && (buyOrders.has(primaryType) || !isOffer(message))
     const amounts = paysMostlyFees(message) ? [0n] : readAmounts(message[gets])
+    const given = isBid ? [] : readAmounts(message[gives])
     return {
-      gives: !isBid && readAmounts(message[gives]).some((amount) => amount !== 0n),
+      gives: given.some((amount) => amount !== 0n),
+      isUnlimited: /amounts?$/i.test(gives) && given.some((amount) => amount >= anyAmount),
       gets: amounts.map((amount) => ({ amount, isNative: isForCoins })),
       receiver: readAddress(message[receiver]),
     }
@@ -210,6 +219,9 @@ const amountFields: readonly AmountFields[] = [
 const forCollectibles: ReadonlySet<string> = new Set(['price', 'itemPrice', 'erc20TokenAmount'])
 /** More than dust of any token. */
 const someAmount = 2n ** 255n
+
+/** More than a pool of Uniswap v2 can hold of any token. */
+const anyAmount = 2n ** 112n
 
 /** 0.000001 ether. */
 const dustWei = 10n ** 12n

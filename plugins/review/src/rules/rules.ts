@@ -22,6 +22,7 @@ export const rules: readonly Rule[] = [
   control.findDelegateCall,
   control.findControlTransfer,
   orders.findFreeOrder,
+  orders.findUnlimitedOrder,
   orders.findOpaqueOrder,
   orders.findOrderRecipient,
   transfers.findLookAlike,

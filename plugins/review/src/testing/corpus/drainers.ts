@@ -899,6 +899,32 @@ const orders: readonly Example[] = [
     findings: ['signed-transfer', 'other-recipient'],
   },
   {
+    name: 'Order that sells any amount',
+    description: 'A CoW Protocol order for a fair amount, with which the solver may take the whole balance.',
+    ...typedData({
+      domain: {
+        name: 'Gnosis Protocol',
+        version: 'v2',
+        chainId: 1,
+        verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+      },
+      types: {
+        Order:
+          'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
+      },
+      primaryType: 'Order',
+      message: {
+        sellToken: weth,
+        buyToken: usdc,
+        receiver: user,
+        sellAmount: unlimited,
+        buyAmount: 3_000_000_000n,
+        validTo: seconds(1),
+      },
+    }),
+    findings: ['no-minimum'],
+  },
+  {
     name: 'Hijacked swap',
     description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
     ...typedData({
