@@ -59,6 +59,12 @@ it.each<[string, readonly unknown[], object]>([
   ['transferFromAndCall(address,address,uint256)', [user, attacker, 7n], { token: usdc, amount: 7n }],
   ['operatorSend(address,address,uint256,bytes,bytes)', [user, attacker, 7n, '0x', '0x'], { token: usdc }],
   ['setFlowrate(address,address,int96)', [dai, attacker, 7n], { token: dai }],
+  ['flux(bytes32,address,address,uint256)', [hash, user, attacker, 7n], { token: usdc, amount: 7n }],
+  [
+    'manageUserBalance((uint8,address,uint256,address,address)[])',
+    [[[1, dai, 7n, user, attacker]]],
+    { token: dai, amount: 7n },
+  ],
 ])('behavior: %s is a transfer', (signature, args, expected) => {
   expect(read(signature, args).effects).toEqual([
     expect.objectContaining({ kind: 'transfer', to: attacker, ...expected }),
@@ -113,6 +119,11 @@ it.each<[string, readonly unknown[], bigint?]>([
     0n,
   ],
   ['ethUnoswapTo(uint256,uint256,uint256)', [BigInt(attacker), 0n, 1n], 0n],
+  [
+    'swapTokensGeneric(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])',
+    [hash, 'app', '', attacker, 0n, [[dai, dai, usdc, dai, 7n, '0x', true]]],
+    0n,
+  ],
 ])('behavior: %s pays its recipient', (signature, args, minimum) => {
   const expected = { kind: 'receive', recipient: attacker, ...(minimum !== undefined && { minimum }) }
   expect(read(signature, args).effects).toEqual([expected])

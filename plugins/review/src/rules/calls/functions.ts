@@ -273,6 +273,16 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x6d780459': transfer(1),
   // transferAsset(address,address,uint256)
   '0x439e2e45': (data) => [{ kind: 'transfer', token: data.address(1), to: data.address(0), amount: data.number(2) }],
+  // flux(bytes32,address,address,uint256)
+  '0x6111be2e': transfer(2, 3),
+  // manageUserBalance((uint8,address,uint256,address,address)[])
+  '0x0e8e3e84': (data) =>
+    data.list(0, 5).map((row) => ({
+      kind: 'transfer',
+      token: row.address(1),
+      to: row.address(4),
+      amount: row.number(2),
+    })),
   // setFlowrate(address,address,int96)
   '0x57e6aa36': (data) => [{ kind: 'transfer', token: data.address(0), to: data.address(1) }],
   // bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)
@@ -428,6 +438,20 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x07ed2379': receive(4, 6),
   // unoswapTo(uint256,uint256,uint256,uint256,uint256)
   '0xe2c95c82': receive(0, 3),
+  // swapTokensGeneric(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])
+  '0x4630a0d8': receive(3, 4),
+  // swapTokensSingleV3ERC20ToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool))
+  '0x4666fc80': receive(3, 4),
+  // swapTokensSingleV3ERC20ToNative(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool))
+  '0x733214a3': receive(3, 4),
+  // swapTokensSingleV3NativeToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool))
+  '0xaf7060fd': receive(3, 4),
+  // swapTokensMultipleV3ERC20ToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])
+  '0x5fd9ae2e': receive(3, 4),
+  // swapTokensMultipleV3ERC20ToNative(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])
+  '0x2c57e884': receive(3, 4),
+  // swapTokensMultipleV3NativeToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])
+  '0x736eac0b': receive(3, 4),
   // mint(uint256,address)
   '0x94bf804d': receive(1),
   // deposit(uint256,address)
