@@ -120,7 +120,7 @@ describe('permissions (ERC-7715)', () => {
   const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
   const unlimited = 2n ** 256n - 1n
 
-  it('default: reads who may spend what, on which network, and until when', async () => {
+  it('default: reads the spender, the amount, the network and the end', async () => {
     const data = { tokenAddress: token, periodAmount: '0x10', periodDuration: 60 }
     expect(await readPermission('erc20-token-periodic', data)).toEqual({
       kind: 'grant',
