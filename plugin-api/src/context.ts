@@ -177,8 +177,8 @@ export interface AccountAtoms {
   additionalAccounts(namespace: ChainNamespace): Atom<readonly ChainAccount[]>
   connector(namespace: ChainNamespace): Atom<ConnectorInfo | undefined>
   /**
-   * The native balance on the active network, as Account shows it: zero on test networks. `undefined` until it is
-   * fetched, if that fails, and for other namespaces. Before sending, ask `chain(namespace).getBalance()` instead.
+   * The native balance on the active network. `undefined` until it is fetched, if that fails, on test networks, and for
+   * other namespaces. `chain(namespace).getBalance()` always asks the node.
    */
   nativeBalance(namespace: ChainNamespace): Atom<TokenAmount | undefined>
   status(namespace: ChainNamespace): Atom<ConnectionStatus>

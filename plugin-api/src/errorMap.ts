@@ -133,6 +133,7 @@ export interface ErrorMap {
   PRICES_UNAVAILABLE: 'Token prices are unavailable'
   BALANCE_INVALID: 'The balance could not be read'
   NAME_RESOLUTION_FAILED: 'Error resolving name'
+  AMOUNT_ABOVE_BALANCE: 'Your balance is too low'
   AMOUNT_NOT_A_NUMBER: 'Enter a valid amount'
   AMOUNT_TOO_MANY_DECIMALS: `This token allows at most ${number} decimals`
   AMOUNT_TOO_SMALL: 'This amount is below the token’s smallest unit'

@@ -9,6 +9,9 @@ describe('readTypedAmount', () => {
     ['1.0', { decimals: 0 }, 1n],
     ['3000', { decimals: 18, price: '3000', unit: 'fiat' }, 10n ** 18n],
     ['1', { decimals: 2, price: '3', unit: 'fiat' }, 33n],
+    ['1.5', { decimals: 6, balance: 1_500_000n }, 1_500_000n],
+    ['1.5', { decimals: 6, balance: undefined }, 1_500_000n],
+    ['', { decimals: 6, balance: 0n }, undefined],
     ['', { decimals: 6 }, undefined],
     ['0', { decimals: 6 }, undefined],
     ['0.', { decimals: 6 }, undefined],
@@ -23,6 +26,8 @@ describe('readTypedAmount', () => {
     ['1', { decimals: 6, unit: 'fiat' }, 'AMOUNT_NOT_A_NUMBER', 'Enter a valid amount'],
     ['1.0000001', { decimals: 6 }, 'AMOUNT_TOO_MANY_DECIMALS', 'This token allows at most 6 decimals'],
     ['0.0000001', { decimals: 6 }, 'AMOUNT_TOO_SMALL', 'This amount is below the token’s smallest unit'],
+    ['1.5', { decimals: 6, balance: 1_499_999n }, 'AMOUNT_ABOVE_BALANCE', 'Your balance is too low'],
+    ['1', { decimals: 2, price: '2', unit: 'fiat', balance: 49n }, 'AMOUNT_ABOVE_BALANCE', 'Your balance is too low'],
     [
       '0.001',
       { decimals: 2, price: '1', unit: 'fiat' },

@@ -26,6 +26,8 @@ export interface TypedAmountOptions {
   readonly price?: string
   /** What the user typed: whole tokens, or money that is converted at `price`. @default 'token' */
   readonly unit?: 'token' | 'fiat'
+  /** The most that the user can enter, in base units. `undefined` if it is unknown. @default undefined */
+  readonly balance?: bigint | undefined
 }
 
 /** A typed amount in base units, or what is wrong with it. Empty if the user typed nothing or zero. */
@@ -40,17 +42,19 @@ export interface AmountReading {
  * typed.
  *
  * @returns `undefined` for an empty field and for zero.
- * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below a base unit)
+ * @throws {AmountInvalidError} `AMOUNT_NOT_A_NUMBER`, `AMOUNT_TOO_MANY_DECIMALS`, `AMOUNT_TOO_SMALL` (below a base unit),
+ * `AMOUNT_ABOVE_BALANCE`
  */
 export function readTypedAmount(
   text: string,
-  { decimals, price = '', unit = 'token' }: TypedAmountOptions,
+  { decimals, price = '', unit = 'token', balance }: TypedAmountOptions,
 ): bigint | undefined {
   if (!text) return undefined
   if (unit === 'token' && isBelowOneUnit(text, decimals)) throw new AmountInvalidError('too-small', decimals)
   const value = unit === 'fiat' ? amountAtPrice(text, price, decimals) : parseUnits(text, decimals)
   if (value === undefined || value > largestAmount) throw new AmountInvalidError('not-a-number', decimals)
   if (value === 0n && /[1-9]/.test(text)) throw new AmountInvalidError('too-small', decimals)
+  if (balance !== undefined && value > balance) throw new AmountInvalidError('above-balance', decimals)
   return value || undefined
 }
 
@@ -84,13 +88,14 @@ export function writeTypedAmount(value: bigint, { decimals, price = '', unit = '
 
 /** What the user typed is not a valid amount of this token. */
 export class AmountInvalidError extends LatchkeyError {
-  readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-small'
+  readonly reason: 'not-a-number' | 'too-many-decimals' | 'too-small' | 'above-balance'
   /** The values for the message's placeholders, for translations. */
   readonly values: { readonly decimals: number }
 
   constructor(reason: AmountInvalidError['reason'], decimals: number) {
     const details = `${decimals} decimals`
     if (reason === 'not-a-number') super('AMOUNT_NOT_A_NUMBER', 'Enter a valid amount', { details })
+    else if (reason === 'above-balance') super('AMOUNT_ABOVE_BALANCE', 'Your balance is too low', { details })
     else if (reason === 'too-small')
       super('AMOUNT_TOO_SMALL', 'This amount is below the token’s smallest unit', { details })
     else super('AMOUNT_TOO_MANY_DECIMALS', `This token allows at most ${decimals} decimals`, { details })

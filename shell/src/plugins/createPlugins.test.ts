@@ -3,6 +3,7 @@ import {
   type AnyPlugin,
   type FrozenRequest,
   LatchkeyError,
+  type Network,
   type PluginContext,
   type PluginManifest,
   type PortfolioService,
@@ -20,7 +21,7 @@ import { setNativeBalance, setPortfolio } from '../state/account.js'
 import { activeNamespaceAtom, setActiveNamespace, setConnections } from '../state/connections.js'
 import { setLocale, setOpen } from '../state/modal.js'
 import { setNamespaceFilter, setViewStack, viewStackAtom, viewTitlesAtom } from '../state/navigation.js'
-import { setNetworks } from '../state/networks.js'
+import { setNetworkIds, setNetworks } from '../state/networks.js'
 import { toastAtom } from '../state/notices.js'
 import { gatesAtom, pluginsAtom, setGates, setPluginLoader } from '../state/plugins.js'
 import { setConnectors } from '../state/wallets.js'
@@ -980,12 +981,22 @@ describe('the context', () => {
       bip122: { status: 'connected', connectorId: 'bitcoin', accounts: [payment, ordinal] },
     })
     const amount = { value: 1n, decimals: 8, symbol: 'BTC' }
+    const network: Network = {
+      ...testNetwork(0, 'Bitcoin', 'BTC'),
+      caipNetworkId: 'bip122:0',
+      chainNamespace: 'bip122',
+    }
+    setNetworks(store, [network])
+    setNetworkIds(store, { bip122: network.caipNetworkId })
     setNativeBalance(store, 'bip122', { status: 'success', amount })
     expect(store.get(accounts.accounts('bip122'))).toEqual([payment, ordinal])
     expect(store.get(accounts.connector('bip122'))).toEqual(info)
     expect(store.get(accounts.connector('eip155'))).toBeUndefined()
     expect(store.get(accounts.nativeBalance('bip122'))).toEqual(amount)
     expect(store.get(accounts.nativeBalance('eip155'))).toBeUndefined()
+    // The shell treats balances on test networks as zero.
+    setNetworks(store, [{ ...network, testnet: true }])
+    expect(store.get(accounts.nativeBalance('bip122'))).toBeUndefined()
   })
 
   it('behavior: reads the host options and image URLs', async () => {

@@ -8,6 +8,6 @@ export function listNetworks(store: Store, namespace: ChainNamespace): readonly 
   return listed.sort((one, other) => Number(other.caipNetworkId === chosenId) - Number(one.caipNetworkId === chosenId))
 }
 
-export function findNetwork(store: Store, networkId: CaipNetworkId | undefined): Network | undefined {
+export function findNetwork(store: Pick<Store, 'get'>, networkId: CaipNetworkId | undefined): Network | undefined {
   return store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === networkId)
 }

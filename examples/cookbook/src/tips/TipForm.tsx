@@ -13,11 +13,12 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
   const text = useText()
   const account = useModalAtom(accounts.activeAccount)
   const coin = useModalAtom(accounts.activeNetwork)?.nativeCurrency
+  const balance = useModalAtom(accounts.nativeBalance(account?.namespace ?? 'eip155'))
   const { change, values } = useDraft(draft, args)
   const [amount, to] = [readText(values.amount), readText(values.to)]
   const [error, setError] = useState<string>()
   if (!account || !coin) return null
-  const { value, problem } = checkTypedAmount(amount, { decimals: coin.decimals })
+  const { value, problem } = checkTypedAmount(amount, { decimals: coin.decimals, balance: balance?.value })
   const isComplete = value !== undefined && !problem && to !== ''
 
   async function review() {
@@ -36,7 +37,6 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
     <SubmitForm
       label={text('tips.next', 'Review')}
       obstacle={isComplete ? undefined : text('tips.missing', 'Enter an amount and a recipient')}
-      busy={false}
       onSubmit={() => void review()}
     >
       <AmountField

@@ -6,13 +6,14 @@ export interface SubmitFormProps {
   readonly children: ReactNode
   readonly label: string
   /** What the user must do first. Disables the button and replaces its label. */
-  readonly obstacle: string | undefined
-  readonly busy: boolean
+  readonly obstacle?: string | undefined
+  /** @default false */
+  readonly busy?: boolean
   readonly onSubmit: () => void
 }
 
 /** A view with fields and one button. The button says what is still missing. */
-export function SubmitForm({ children, label, obstacle, busy, onSubmit }: SubmitFormProps): ReactElement {
+export function SubmitForm({ children, label, obstacle, busy = false, onSubmit }: SubmitFormProps): ReactElement {
   return (
     <form
       onSubmit={(event) => {

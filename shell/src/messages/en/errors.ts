@@ -5,6 +5,7 @@ export const errorMessages = {
   'error.ACTION_NOT_ALLOWED': 'Action not allowed',
   'error.ACTIVATE_FAILED': 'The plugin could not be started',
   'error.ADDRESS_INVALID': 'This address isn’t valid on this network',
+  'error.AMOUNT_ABOVE_BALANCE': 'Your balance is too low',
   'error.AMOUNT_NOT_A_NUMBER': 'Enter a valid amount',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'This token allows at most {decimals} decimals',
   'error.AMOUNT_TOO_SMALL': 'This amount is below the token’s smallest unit',

@@ -145,6 +145,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'الإجراء غير مسموح به',
   'error.ACTIVATE_FAILED': 'تعذّر تشغيل المكوّن الإضافي',
   'error.ADDRESS_INVALID': 'هذا العنوان غير صالح على هذه الشبكة',
+  'error.AMOUNT_ABOVE_BALANCE': 'رصيدك غير كافٍ',
   'error.AMOUNT_NOT_A_NUMBER': 'يُرجى إدخال مبلغ صالح',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'الحد الأقصى للمنازل العشرية لهذا الرمز المميز: {decimals}',
   'error.AMOUNT_TOO_SMALL': 'المبلغ أقل من أصغر وحدة للرمز المميز',

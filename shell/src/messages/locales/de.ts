@@ -147,6 +147,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Diese Aktion ist nicht erlaubt',
   'error.ACTIVATE_FAILED': 'Das Plug-in konnte nicht gestartet werden',
   'error.ADDRESS_INVALID': 'Diese Adresse ist in diesem Netzwerk ungültig',
+  'error.AMOUNT_ABOVE_BALANCE': 'Ihr Guthaben reicht nicht aus',
   'error.AMOUNT_NOT_A_NUMBER': 'Geben Sie einen gültigen Betrag ein',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Dieser Token hat höchstens {decimals} Nachkommastellen',
   'error.AMOUNT_TOO_SMALL': 'Der Betrag liegt unter der kleinsten Einheit des Tokens',

@@ -145,6 +145,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Acción no permitida',
   'error.ACTIVATE_FAILED': 'No se pudo iniciar el complemento',
   'error.ADDRESS_INVALID': 'Esta dirección no es válida en esta red',
+  'error.AMOUNT_ABOVE_BALANCE': 'No tienes saldo suficiente',
   'error.AMOUNT_NOT_A_NUMBER': 'Introduce un importe válido',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Este token admite {decimals} decimales como máximo',
   'error.AMOUNT_TOO_SMALL': 'El importe es menor que la unidad mínima del token',

@@ -142,6 +142,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'این کار مجاز نیست',
   'error.ACTIVATE_FAILED': 'ماژول راه‌اندازی نشد',
   'error.ADDRESS_INVALID': 'این آدرس در این شبکه معتبر نیست',
+  'error.AMOUNT_ABOVE_BALANCE': 'موجودی شما کافی نیست',
   'error.AMOUNT_NOT_A_NUMBER': 'مبلغ معتبری وارد کنید',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'این توکن حداکثر {decimals} رقم اعشار دارد',
   'error.AMOUNT_TOO_SMALL': 'این مبلغ از کوچک‌ترین واحد توکن کمتر است',

@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Toiminto ei ole sallittu',
   'error.ACTIVATE_FAILED': 'Lisäosaa ei voitu käynnistää',
   'error.ADDRESS_INVALID': 'Tämä osoite ei kelpaa tässä verkossa',
+  'error.AMOUNT_ABOVE_BALANCE': 'Saldosi ei riitä',
   'error.AMOUNT_NOT_A_NUMBER': 'Anna kelvollinen määrä',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Tokenilla on enintään {decimals} desimaalia',
   'error.AMOUNT_TOO_SMALL': 'Määrä on pienempi kuin tokenin pienin yksikkö',

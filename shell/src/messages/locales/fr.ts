@@ -147,6 +147,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Action non autorisée',
   'error.ACTIVATE_FAILED': 'Impossible de démarrer le module',
   'error.ADDRESS_INVALID': 'Cette adresse n’est pas valide sur ce réseau',
+  'error.AMOUNT_ABOVE_BALANCE': 'Votre solde est insuffisant',
   'error.AMOUNT_NOT_A_NUMBER': 'Saisissez un montant valide',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Ce jeton accepte {decimals} décimales au maximum',
   'error.AMOUNT_TOO_SMALL': 'Ce montant est inférieur à la plus petite unité du jeton',

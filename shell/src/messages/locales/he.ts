@@ -141,6 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'הפעולה לא מותרת',
   'error.ACTIVATE_FAILED': 'לא ניתן להפעיל את הפלאגין',
   'error.ADDRESS_INVALID': 'הכתובת הזו לא תקינה ברשת הזו',
+  'error.AMOUNT_ABOVE_BALANCE': 'אין לך מספיק יתרה',
   'error.AMOUNT_NOT_A_NUMBER': 'יש להזין סכום תקין',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'לטוקן הזה יש עד {decimals} ספרות עשרוניות',
   'error.AMOUNT_TOO_SMALL': 'הסכום קטן מהיחידה הקטנה ביותר של הטוקן',

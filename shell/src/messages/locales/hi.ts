@@ -141,6 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'इस कार्रवाई की अनुमति नहीं है',
   'error.ACTIVATE_FAILED': 'प्लगइन शुरू नहीं हो सका',
   'error.ADDRESS_INVALID': 'यह एड्रेस इस नेटवर्क पर मान्य नहीं है',
+  'error.AMOUNT_ABOVE_BALANCE': 'आपका बैलेंस काफ़ी नहीं है',
   'error.AMOUNT_NOT_A_NUMBER': 'मान्य रकम डालें',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'इस टोकन में दशमलव के बाद ज़्यादा से ज़्यादा {decimals} अंक होते हैं',
   'error.AMOUNT_TOO_SMALL': 'यह रकम टोकन की सबसे छोटी इकाई से कम है',

@@ -143,6 +143,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Tindakan tidak diizinkan',
   'error.ACTIVATE_FAILED': 'Plugin tidak dapat dijalankan',
   'error.ADDRESS_INVALID': 'Alamat ini tidak valid di jaringan ini',
+  'error.AMOUNT_ABOVE_BALANCE': 'Saldo Anda tidak cukup',
   'error.AMOUNT_NOT_A_NUMBER': 'Masukkan jumlah yang valid',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Token ini memiliki maksimal {decimals} angka desimal',
   'error.AMOUNT_TOO_SMALL': 'Jumlah ini lebih kecil dari satuan terkecil token',

@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Azione non consentita',
   'error.ACTIVATE_FAILED': 'Impossibile avviare il plugin',
   'error.ADDRESS_INVALID': 'Questo indirizzo non è valido su questa rete',
+  'error.AMOUNT_ABOVE_BALANCE': 'Il tuo saldo non basta',
   'error.AMOUNT_NOT_A_NUMBER': 'Inserisci un importo valido',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Questo token ha al massimo {decimals} decimali',
   'error.AMOUNT_TOO_SMALL': 'L’importo è inferiore all’unità minima del token',

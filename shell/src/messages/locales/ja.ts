@@ -143,6 +143,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'この操作は許可されていません',
   'error.ACTIVATE_FAILED': 'プラグインを起動できませんでした',
   'error.ADDRESS_INVALID': 'このネットワークでは無効なアドレスです',
+  'error.AMOUNT_ABOVE_BALANCE': '残高が足りません',
   'error.AMOUNT_NOT_A_NUMBER': '有効な金額を入力してください',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'このトークンの小数点以下は{decimals}桁までです',
   'error.AMOUNT_TOO_SMALL': 'このトークンの最小単位を下回っています',

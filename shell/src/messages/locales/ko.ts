@@ -143,6 +143,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': '허용되지 않은 작업이에요',
   'error.ACTIVATE_FAILED': '플러그인을 시작하지 못했어요',
   'error.ADDRESS_INVALID': '이 네트워크에서 유효하지 않은 주소예요',
+  'error.AMOUNT_ABOVE_BALANCE': '잔액이 부족해요',
   'error.AMOUNT_NOT_A_NUMBER': '올바른 금액을 입력하세요',
   'error.AMOUNT_TOO_MANY_DECIMALS': '이 토큰은 소수점 아래 {decimals}자리까지만 쓸 수 있어요',
   'error.AMOUNT_TOO_SMALL': '이 토큰의 최소 단위보다 작아요',

@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Ação não permitida',
   'error.ACTIVATE_FAILED': 'Não foi possível iniciar o plugin',
   'error.ADDRESS_INVALID': 'Este endereço não é válido nesta rede',
+  'error.AMOUNT_ABOVE_BALANCE': 'Seu saldo é insuficiente',
   'error.AMOUNT_NOT_A_NUMBER': 'Insira um valor válido',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Este token tem no máximo {decimals} casas decimais',
   'error.AMOUNT_TOO_SMALL': 'Este valor é menor que a menor unidade do token',

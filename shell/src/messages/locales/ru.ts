@@ -146,6 +146,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Действие не разрешено',
   'error.ACTIVATE_FAILED': 'Не удалось запустить плагин',
   'error.ADDRESS_INVALID': 'Этот адрес недействителен в этой сети',
+  'error.AMOUNT_ABOVE_BALANCE': 'Недостаточно средств',
   'error.AMOUNT_NOT_A_NUMBER': 'Введите корректную сумму',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'У этого токена не больше {decimals} знаков после запятой',
   'error.AMOUNT_TOO_SMALL': 'Сумма меньше минимальной единицы токена',

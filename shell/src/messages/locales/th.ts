@@ -141,6 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'ไม่อนุญาตให้ดำเนินการนี้',
   'error.ACTIVATE_FAILED': 'เริ่มปลั๊กอินไม่สำเร็จ',
   'error.ADDRESS_INVALID': 'ที่อยู่นี้ใช้กับเครือข่ายนี้ไม่ได้',
+  'error.AMOUNT_ABOVE_BALANCE': 'ยอดคงเหลือของคุณไม่พอ',
   'error.AMOUNT_NOT_A_NUMBER': 'โปรดป้อนจำนวนที่ถูกต้อง',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'โทเค็นนี้มีทศนิยมได้ไม่เกิน {decimals} ตำแหน่ง',
   'error.AMOUNT_TOO_SMALL': 'จำนวนนี้น้อยกว่าหน่วยที่เล็กที่สุดของโทเค็น',

@@ -143,6 +143,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Bu eyleme izin verilmiyor',
   'error.ACTIVATE_FAILED': 'Eklenti başlatılamadı',
   'error.ADDRESS_INVALID': 'Bu adres bu ağda geçerli değil',
+  'error.AMOUNT_ABOVE_BALANCE': 'Bakiyeniz yetersiz',
   'error.AMOUNT_NOT_A_NUMBER': 'Geçerli bir tutar girin',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Bu token en fazla {decimals} ondalık basamak içerir',
   'error.AMOUNT_TOO_SMALL': 'Bu tutar, token’ın en küçük biriminin altında',

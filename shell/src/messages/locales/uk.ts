@@ -145,6 +145,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Дію не дозволено',
   'error.ACTIVATE_FAILED': 'Не вдалося запустити плагін',
   'error.ADDRESS_INVALID': 'Ця адреса недійсна в цій мережі',
+  'error.AMOUNT_ABOVE_BALANCE': 'Недостатньо коштів',
   'error.AMOUNT_NOT_A_NUMBER': 'Введіть правильну суму',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Цей токен має щонайбільше {decimals} знаків після коми',
   'error.AMOUNT_TOO_SMALL': 'Сума менша за найменшу одиницю токена',

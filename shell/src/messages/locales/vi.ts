@@ -144,6 +144,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': 'Thao tác không được phép',
   'error.ACTIVATE_FAILED': 'Không khởi động được plugin',
   'error.ADDRESS_INVALID': 'Địa chỉ này không hợp lệ trên mạng này',
+  'error.AMOUNT_ABOVE_BALANCE': 'Số dư của bạn không đủ',
   'error.AMOUNT_NOT_A_NUMBER': 'Hãy nhập số tiền hợp lệ',
   'error.AMOUNT_TOO_MANY_DECIMALS': 'Token này có tối đa {decimals} chữ số thập phân',
   'error.AMOUNT_TOO_SMALL': 'Số tiền này nhỏ hơn đơn vị nhỏ nhất của token',

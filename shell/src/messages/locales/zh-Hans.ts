@@ -141,6 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': '不允许此操作',
   'error.ACTIVATE_FAILED': '无法启动插件',
   'error.ADDRESS_INVALID': '此地址在该网络上无效',
+  'error.AMOUNT_ABOVE_BALANCE': '余额不足',
   'error.AMOUNT_NOT_A_NUMBER': '请输入有效金额',
   'error.AMOUNT_TOO_MANY_DECIMALS': '该代币最多支持 {decimals} 位小数',
   'error.AMOUNT_TOO_SMALL': '低于该代币的最小单位',

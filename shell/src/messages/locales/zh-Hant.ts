@@ -141,6 +141,7 @@ export const messages: Readonly<Record<string, string>> = {
   'error.ACTION_NOT_ALLOWED': '不允許此操作',
   'error.ACTIVATE_FAILED': '無法啟動外掛程式',
   'error.ADDRESS_INVALID': '此地址在這個網路上無效',
+  'error.AMOUNT_ABOVE_BALANCE': '餘額不足',
   'error.AMOUNT_NOT_A_NUMBER': '請輸入有效金額',
   'error.AMOUNT_TOO_MANY_DECIMALS': '此代幣最多 {decimals} 位小數',
   'error.AMOUNT_TOO_SMALL': '低於此代幣的最小單位',

@@ -2,6 +2,7 @@
 import type { AccountAtoms, ChainNamespace, PortfolioService } from '@latchkey/plugin-api'
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { activeAccountAtom, nativeBalancesAtom, portfolioAtom } from '../../state/account.js'
+import { findNetwork } from '../../state/configuredNetworks.js'
 import { keptWalletsAtom } from '../../state/connectionList.js'
 import {
   activeNamespaceAtom,
@@ -71,7 +72,11 @@ function createAccountAtoms({ view, follow }: AtomViews): AccountAtoms {
     sent: view(sentAtom),
     status: perNamespace(({ status }) => status),
     connector: perNamespace(({ connectorId = '' }, get) => get(connectorsAtom).get(connectorId)),
-    nativeBalance: perNamespace((_connection, get, namespace) => get(nativeBalancesAtom)[namespace]?.amount),
+    nativeBalance: perNamespace((_connection, get, namespace) => {
+      // Account shows 0 on test networks and unknown ones, although the user may have coins there.
+      const network = findNetwork({ get }, get(networkIdsAtom)[namespace])
+      return network && !network.testnet ? get(nativeBalancesAtom)[namespace]?.amount : undefined
+    }),
   }
 }
 
