@@ -11,6 +11,7 @@ import {
   type Plugin,
   type PluginContext,
   type PluginManifest,
+  RequestError,
   readTransactionHash,
   type SentTransaction,
   useModalAtom,
@@ -344,6 +345,18 @@ describe('createSubmissions', () => {
     const error = new LatchkeyError(code, message)
     const end = await submit('first', ({ ask }) => ask(() => Promise.reject(error)))
     expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code } })
+  })
+
+  it('error: fails if a connector says with an error of its own that it does not support the method', async () => {
+    class CardReadOnlyError extends RequestError {
+      constructor() {
+        super('TIPS_CARD_READ_ONLY' as never, 'A card can only look' as never, { rpcCode: 4200 })
+      }
+    }
+    await open()
+    modal.wallet.answer('eth_sendTransaction', () => Promise.reject(new CardReadOnlyError()))
+    const end = await submit('first')
+    expect(end?.submission.state).toMatchObject({ status: 'failed', error: { message: 'A card can only look' } })
   })
 
   it('error: fails if the account can’t pay', async () => {

@@ -235,7 +235,11 @@ const unsentCodes: readonly string[] = [
 ]
 
 function isUnsent(error: unknown): boolean {
-  return hasCode(error, unsentCodes) || (isLatchkeyError(error, 'WALLET_ANSWER_INVALID') && error.isUnsent)
+  // A plugin's connector may say with an error of its own that it does not support the method (EIP-1193).
+  const isUnsupported = isLatchkeyError(error) && 'rpcCode' in error && error.rpcCode === 4200
+  return (
+    isUnsupported || hasCode(error, unsentCodes) || (isLatchkeyError(error, 'WALLET_ANSWER_INVALID') && error.isUnsent)
+  )
 }
 
 function hasCode(error: unknown, codes: readonly string[]): boolean {

@@ -218,7 +218,7 @@ describe('activation', () => {
       ' \u001b[38;5;246m2 │\u001b[0m \u001b[38;5;249ma\u001b[0m = await\u001b[38;5;249m \u001b[0m1\n\u001b[38;5;246m───╯\u001b[0m\n'
     const plugin: AnyPlugin = { ...toy(), load: () => Promise.reject(new SyntaxError(message)) }
     expect(await run('activation', plugin)).toMatch(
-      /could not be loaded: Transform failed with 1 error: \[PARSE_ERROR\] `await` is only allowed within async functions at src\/module\.ts:2:13 https:\S+$/,
+      /could not be loaded: Transform failed with 1 error: \[PARSE_ERROR\] `await` is only allowed within async functions at src\/module\.ts:2:13 https:/,
     )
   })
 
@@ -240,7 +240,7 @@ describe('activation', () => {
       throw new Error('out of order')
     }
     expect(await run('activation', toy({ activate }))).toMatch(
-      /the plugin did not start: .*out of order.*errors\.md#activate-failed \(activate\(\) threw at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/s,
+      /the plugin did not start: .*out of order.*errors\.md#activate-failed \(thrown at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/s,
     )
   })
 
@@ -249,7 +249,14 @@ describe('activation', () => {
       await Promise.resolve()
       return JSON.parse('{settings')
     }
-    expect(await run('activation', toy({ activate }))).toMatch(/threw at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/)
+    expect(await run('activation', toy({ activate }))).toMatch(/thrown at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/)
+  })
+
+  it('error: says where the module throws when it is imported', async () => {
+    const plugin: AnyPlugin = { ...toy(), load: async () => JSON.parse('{settings') }
+    expect(await run('activation', plugin)).toMatch(
+      /could not be loaded: .*errors\.md#load-failed \(thrown at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)$/,
+    )
   })
 
   it('behavior: gives no place for the error of a context that activate() uses too late', async () => {
@@ -258,7 +265,7 @@ describe('activation', () => {
     }
     const found = await run('activation', toy({ activate }))
     expect(found).toContain('the plugin did not start')
-    expect(found).not.toContain('threw at')
+    expect(found).not.toContain('thrown at')
   })
 })
 

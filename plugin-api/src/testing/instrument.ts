@@ -21,7 +21,7 @@ import { watchChanges } from './watch/watchChanges.js'
 
 export interface PluginRecord {
   activation?: unknown
-  /** Where `activate` threw: `src/module.ts:12:5`. */
+  /** Where `activate` or the module threw: `src/module.ts:12:5`. */
   thrownAt?: string | undefined
   readonly styles: string[]
   /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
@@ -164,9 +164,9 @@ export function instrument(
     })
   }
 
-  async function runActivate(activate: () => unknown): Promise<unknown> {
+  async function noteThrow<T>(run: () => T): Promise<Awaited<T>> {
     try {
-      return await activate()
+      return await run()
     } catch (error) {
       // A slow activate() fails when it uses its context after the modal has given up.
       if (!isLatchkeyError(error, 'PLUGIN_DEACTIVATED')) record.thrownAt = readThrowOrigin(error)
@@ -179,7 +179,7 @@ export function instrument(
     return {
       async activate(context: PluginContext, options: unknown) {
         const watched = wrapContext(context)
-        const activation = await runActivate(() => module.activate(watched, options))
+        const activation = await noteThrow<unknown>(() => module.activate(watched, options))
         record.activation = activation
         if (!isObject(activation)) return activation
         return {
@@ -200,7 +200,7 @@ export function instrument(
     options: plugin.options,
     ...(plugin.messages && { messages: plugin.messages.bind(plugin) }),
     async load() {
-      const loaded = await plugin.load()
+      const loaded = await noteThrow(() => plugin.load())
       return wrapModule(isObject(loaded) && typeof loaded.activate !== 'function' ? loaded.default : loaded)
     },
   }

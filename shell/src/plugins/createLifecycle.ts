@@ -200,6 +200,7 @@ function idleStatus(gateValue: GateValue | undefined): PluginStatus {
 /** Reports why a plugin does not start. */
 function createFailureReporter(core: Pick<Core, 'alerts' | 'analytics'>, id: string) {
   let printed: string | undefined
+  let isShown = false
   return {
     /** Views retry to load the code. The console gets the reason, such as the page's CSP, only once. */
     report(error: PluginError) {
@@ -207,11 +208,13 @@ function createFailureReporter(core: Pick<Core, 'alerts' | 'analytics'>, id: str
       if (text === printed) core.alerts.remind('PLUGIN_FAILED', id)
       else reportPluginError(core, id, error)
       printed = error.code === 'ACTIVATE_FAILED' ? undefined : text
+      isShown = true
     },
-    /** Call this when the plugin has started. */
+    /** Call this when the plugin has started. Alerts about its manifest stay. */
     end() {
       printed = undefined
-      core.alerts.withdraw('PLUGIN_FAILED', id)
+      if (isShown) core.alerts.withdraw('PLUGIN_FAILED', id)
+      isShown = false
     },
   }
 }

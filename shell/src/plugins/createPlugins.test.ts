@@ -1496,6 +1496,14 @@ describe('services', () => {
     ])
   })
 
+  it('behavior: keeps the alert about a wrong manifest when the plugin starts', async () => {
+    const actions = [{ id: 'top', label, opens: 'Nowhere' }]
+    const { pluginRuntime, alerts } = create([testPlugin({ contributes: { actions } }).plugin])
+    await pluginRuntime.activate('swaps')
+    expect(alerts.raised).toHaveLength(1)
+    expect(alerts.withdrawn).toEqual([])
+  })
+
   it("error: reports and leaves out an action that opens another plugin's internal view", async () => {
     const action = (id: string) => ({ id, label, opens: 'SendReview' })
     const views = { SendReview: { internal: true } }

@@ -118,6 +118,15 @@ describe('a member whose permission is missing', () => {
     expect(member in context).toBe(false)
   })
 
+  it('error: warns once in the console, because the plugin may catch the error', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { context } = create()
+    for (let count = 0; count < 2; count++) expect(() => context.connect).toThrow(denied(expect.any(String)))
+    const lines = warn.mock.calls.map(([line]) => line)
+    warn.mockRestore()
+    expect(lines).toEqual([expect.stringMatching(/^\[latchkey\] \S+: context\.connect needs .*connectors:register/)])
+  })
+
   it('error: throws if the host refused the permission', () => {
     const { context } = create({ permissions: ['storage'] }, ['storage'])
     expect(() => context.storage).toThrow(

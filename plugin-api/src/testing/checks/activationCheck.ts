@@ -16,7 +16,7 @@ export const activationCheck: PluginCheck = {
 
 /** Explains why the plugin did not start. The console's errors say more than the error that the modal rejects with. */
 function explain({ failures, errors, record: { thrownAt } }: Tour, id: string): string {
-  const place = thrownAt ? ` (activate() threw at ${thrownAt})` : ''
+  const place = thrownAt ? ` (thrown at ${thrownAt})` : ''
   const texts = [...failures.map(({ text }) => text), ...errors]
   return `${texts.find((text) => text.includes(id)) ?? texts[0] ?? 'activate() returned nothing'}${place}`
 }

@@ -7,9 +7,10 @@ export function noteOrigin(): () => string {
   return () => readOrigin(here.stack?.split('\n').slice(2).join('\n'))
 }
 
-/** Reads where in the author's code an error was thrown. */
+/** Reads where in the author's code an error was thrown. `undefined` if it is not in the stack, as for a syntax error. */
 export function readThrowOrigin(error: unknown): string | undefined {
-  return error instanceof Error && error.stack ? readOrigin(error.stack) : undefined
+  const origin = error instanceof Error && error.stack && readOrigin(error.stack)
+  return origin && !/node_modules|unknown place/.test(origin) ? origin : undefined
 }
 
 /** Prefers the author's code to packages: a library may set a timer long after the plugin called it. */

@@ -95,7 +95,7 @@ const longestText = 1_000
 /** Where the author's code threw the error or called what threw it, if a part of it did. */
 function writePlace(thrown: unknown): string {
   const origin = readThrowOrigin(thrown)
-  return origin && !/node_modules|unknown place/.test(origin) ? ` (at ${origin})` : ''
+  return origin ? ` (at ${origin})` : ''
 }
 
 function writeValue(value: unknown): string {

@@ -10,12 +10,17 @@ export function denyMissingMembers<T extends object>(
   owner = 'context',
 ): T {
   const deny = () => false
+  const warned = new Set<string | symbol>()
   return new Proxy({} as T, {
     get(_target, name) {
       if (name in members) return Reflect.get(members, name)
       const needed = Object.hasOwn(needs, name) ? needs[String(name)] : undefined
       if (needed === undefined) return undefined
       const details = describeRefusal(owner, String(name), needed, manifest)
+      // The plugin may catch the error and show its message, which does not name the permission.
+      // biome-ignore lint/suspicious/noConsole: the console is where a developer looks
+      if (!warned.has(name)) console.warn(`[latchkey] ${manifest.id}: ${details}`)
+      warned.add(name)
       throw freezeError(new PluginError('PERMISSION_DENIED', manifest.id, { details }))
     },
     has: (_target, name) => name in members,

@@ -64,7 +64,7 @@ test('error: catches the component’s errors and raises an alert', async () => 
   const raise = (...parameters: readonly unknown[]) => void raised.push(parameters)
   const ui = await renderUi(part, { parts: { plugins: { activate }, alerts: { raise } } })
   expect(ui.text()).toContain('This section couldn’t be shown')
-  expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: no tokens', 'tokens']])
+  expect(raised).toEqual([['PLUGIN_FAILED', 'tokens: its component List: no tokens', 'tokens']])
   broken = false
   await ui.click('Try again')
   expect(ui.text()).toBe('tokens')

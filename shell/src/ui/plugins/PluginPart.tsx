@@ -66,7 +66,7 @@ export function PluginPart({
   const showError = (error: unknown, retry: () => void) =>
     isOptional ? null : <PluginErrorCard error={error} onRetry={retry} />
   return (
-    <PluginBoundary context={loading.value.context} fallback={showError}>
+    <PluginBoundary context={loading.value.context} part={`its component ${component}`} fallback={showError}>
       {/* Several plugins may get the same request, and none may change it for the others. */}
       {createElement(Part, freezeData(props, copies))}
     </PluginBoundary>
@@ -75,13 +75,16 @@ export function PluginPart({
 
 interface PluginBoundaryProps extends Omit<ErrorBoundaryProps, 'onError'> {
   readonly context: PluginContext
+  /** For the developer: `its view Swap`. */
+  readonly part: string
 }
 
-export function PluginBoundary({ context, children, ...props }: PluginBoundaryProps): ReactElement {
+export function PluginBoundary({ context, part, children, ...props }: PluginBoundaryProps): ReactElement {
   const { alerts } = useCore()
   const { id: pluginId } = context.manifest
   const ReactContext = getPluginContext()
-  const report = (error: unknown) => alerts.raise('PLUGIN_FAILED', `${pluginId}: ${describeError(error)}`, pluginId)
+  const report = (error: unknown) =>
+    alerts.raise('PLUGIN_FAILED', `${pluginId}: ${part}: ${describeError(error)}`, pluginId)
   return (
     <ErrorBoundary {...props} onError={report}>
       <ReactContext.Provider value={context}>{children}</ReactContext.Provider>

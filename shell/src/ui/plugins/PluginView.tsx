@@ -38,7 +38,7 @@ function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: st
   const View = loading.value.views[entry.name] as ComponentType<PluginViewProps> | undefined
   if (!View) return <UnavailableView title="frame.unknown-view" />
   return (
-    <PluginBoundary context={loading.value.context} fallback={showError}>
+    <PluginBoundary context={loading.value.context} part={`its view ${entry.name}`} fallback={showError}>
       <View args={args} complete={complete} />
     </PluginBoundary>
   )
