@@ -347,7 +347,7 @@ describe('createSubmissions', () => {
     expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code } })
   })
 
-  it('error: fails if a connector says with an error of its own that it does not support the method', async () => {
+  it('error: fails if a connector says with its error that it does not support the method', async () => {
     class CardReadOnlyError extends RequestError {
       constructor() {
         super('TIPS_CARD_READ_ONLY' as never, 'A card can only look' as never, { rpcCode: 4200 })

@@ -235,7 +235,7 @@ const unsentCodes: readonly string[] = [
 ]
 
 function isUnsent(error: unknown): boolean {
-  // A plugin's connector may say with an error of its own that it does not support the method (EIP-1193).
+  // A plugin’s connector may name its reason for not supporting the method (EIP-1193).
   const isUnsupported = isLatchkeyError(error) && 'rpcCode' in error && error.rpcCode === 4200
   return (
     isUnsupported || hasCode(error, unsentCodes) || (isLatchkeyError(error, 'WALLET_ANSWER_INVALID') && error.isUnsent)
