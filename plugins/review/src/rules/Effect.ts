@@ -44,6 +44,8 @@ export interface ControlEffect {
 export interface ReceiveEffect {
   readonly kind: 'receive'
   readonly recipient?: string
+  /** The recipient makes the call that pays out, or is its target, as a smart account or a router. */
+  readonly isUsual?: true
   /** The least that the account accepts. Absent if the call has no such limit. */
   readonly minimum?: bigint
   /** The recipient is a router, and anyone can take what it holds. */

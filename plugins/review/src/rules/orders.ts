@@ -4,7 +4,7 @@ import type { SignedTypedData } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
 import { wrappedCoins } from './knownContracts.js'
 import type { Rule, Subject } from './Subject.js'
-import { longestList, readAccount, readAddress, readList, readNumber } from './typedData/values.js'
+import { longestList, readAccount, readAddress, readBytes, readList, readNumber } from './typedData/values.js'
 
 /** Finds orders that give assets for nothing, or for nearly nothing. */
 export const findFreeOrder: Rule = ({ signed, known }) => {
@@ -62,6 +62,8 @@ function listOrders(
   if (primaryType === 'BatchSignedERC721Orders') return readElementBatch(message)
   if (primaryType === 'Trade' && Array.isArray(message.received)) return [readTrade(message.received)]
   if ('makeAsset' in message && 'takeAsset' in message) return [readRarible(message)]
+  if (primaryType === 'LimitOrder' && 'input' in message && 'output' in message) return [readOdos(message)]
+  if ('makingAmount' in message && 'lnImpliedRate' in message) return [readPendle(message)]
   const { outputs, baseOutputs = outputs } = readRecord(message.witness)
   if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readOutputs(baseOutputs, own)]
   return amountFields.flatMap(({ gives, gets, currency = '', receiver = '' }) => {
@@ -72,7 +74,7 @@ function listOrders(
     const given = isBid ? [] : readAmounts(message[gives])
     return {
       gives: given.some((amount) => amount !== 0n),
-      isUnlimited: /amounts?$/i.test(gives) && given.some((amount) => amount >= anyAmount),
+      isUnlimited: (/amounts?$/i.test(gives) && given.some((amount) => amount >= anyAmount)) || hasHiddenPrice(message),
       gets: amounts.map((amount) => ({ amount, isNative: isForCoins })),
       receiver: readAddress(message[receiver]),
     }
@@ -99,7 +101,10 @@ function readSeaport(message: Message, own: Own): Order {
       const isCollectible = type >= 2n && lowest > 0n
       return { amount: isCollectible ? someAmount : lowest, isNative: type === 0n || isCoin(token) }
     })
-  return { gives: readList(message.offer).length > 0, gets }
+  const offer = readList(message.offer)
+  // A bundle of collectibles for the price of one.
+  const bundled = BigInt(Math.max(1, offer.length))
+  return { gives: offer.length > 0, gets: gets.map((one) => ({ ...one, amount: one.amount / bundled })) }
 }
 
 /** A bulk order's tree: pairs of pairs of orders. Its empty leaves have no offer. */
@@ -156,6 +161,35 @@ function readRarible({ makeAsset, takeAsset }: Message): Order {
 }
 /** `bytes4(keccak256('ETH'))` */
 const raribleEther = '0xaaaebeba'
+
+/** Odos: the account gives the input. */
+function readOdos({ input, output }: Message): Order {
+  const [{ tokenAmount: given }, { tokenAmount, tokenAddress }] = [readRecord(input), readRecord(output)]
+  return {
+    gives: readNumber(given) !== 0n,
+    gets: [{ amount: readNumber(tokenAmount) ?? 0n, isNative: isCoin(tokenAddress) }],
+  }
+}
+
+/** Pendle's price is a rate, of which 0 is none. */
+function readPendle({ lnImpliedRate, makingAmount, receiver }: Message): Order {
+  return {
+    gives: readNumber(makingAmount) !== 0n,
+    isUnlimited: readNumber(lnImpliedRate) === 0n,
+    gets: [{ amount: someAmount, isNative: false }],
+    receiver: readAddress(receiver),
+  }
+}
+
+/**
+ * Whether a contract sets the price when a 1inch order is filled. In version 6, the order has only a hash of that
+ * contract's address.
+ */
+function hasHiddenPrice({ makerTraits, interactions, getTakerAmount, getTakingAmount, offsets }: Message): boolean {
+  const hasExtension = ((readNumber(makerTraits) ?? 0n) >> 249n) % 2n === 1n
+  const hasGetter = [getTakerAmount, getTakingAmount].some((getter) => readBytes(getter) !== '0x')
+  return hasExtension || hasGetter || (offsets !== undefined && readBytes(interactions) !== '0x')
+}
 
 /** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. CoW's are amounts. */
 function paysMostlyFees({ fees, makerFee, feeAmount, sellAmount }: Message): boolean {

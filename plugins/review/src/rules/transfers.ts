@@ -64,12 +64,11 @@ function nameAsset(transfer: TransferEffect): unknown {
 
 /** Finds proceeds that go to another account. A hijacked page often changes only this. */
 export const findOtherRecipient: Rule = (subject) => {
-  const { signed, calls, known } = subject
-  // The account or its Safe, the router itself, and the routers' short forms of both.
-  const contracts = calls.flatMap(({ data, from, to }) => (data === '0x' ? [from] : [from, to]))
-  const usual = new Set([...known.own, ...contracts, ...shortForms])
+  const { signed, known } = subject
+  const isOwn = (recipient: string) =>
+    known.own.has(recipient) || shortForms.includes(recipient) || isSubAccount(recipient, known.own)
   const found = effectsOf(subject, 'receive').find(
-    ({ recipient, isLeft }) => isLeft || (recipient !== undefined && !usual.has(recipient)),
+    ({ recipient, isLeft, isUsual }) => isLeft || (recipient !== undefined && !isUsual && !isOwn(recipient)),
   )
   if (!found) return []
   const severity = signed.kind === 'solana' ? 'danger' : 'caution'
@@ -78,7 +77,12 @@ export const findOtherRecipient: Rule = (subject) => {
 
 /** Finds swaps that accept any price. */
 export const findNoMinimum: Rule = (subject) =>
-  effectsOf(subject, 'receive').some(({ minimum }) => minimum === 0n) ? [{ id: 'no-minimum', severity: 'caution' }] : []
+  effectsOf(subject, 'receive').some(({ minimum }) => minimum !== undefined && minimum < fewestUnits)
+    ? [{ id: 'no-minimum', severity: 'caution' }]
+    : []
+
+/** Fewer base units are worth nothing, whatever the token. Swaps of collectibles and of whole tokens can have 1. */
+const fewestUnits = 100n
 
 /** Finds "claims" that cost money. Drainers name their payable functions so. */
 export const findPaidClaim: Rule = ({ calls }) => {
@@ -96,6 +100,12 @@ function pair(addresses: readonly string[], originals: readonly string[]): reado
   return addresses.flatMap((address) => originals.map((original) => [address, original] as const))
 }
 
+/** Euler gives each account 256 sub-accounts, which differ in the last byte. */
+function isSubAccount(address: string, own: ReadonlySet<string>): boolean {
+  return [...own].some((one) => one.startsWith('0x') && address.slice(0, -2) === one.slice(0, -2))
+}
+
+/** How routers write the account and themselves. */
 const shortForms = ['0', '1', '2'].map((last) => `0x${last.padStart(40, '0')}`)
 
 /** Names that drainers use, from public reports. A test checks the selectors. */

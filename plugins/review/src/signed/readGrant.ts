@@ -28,26 +28,37 @@ interface Part {
 }
 
 function readRequest({ to, signer, permission, permissions, rules, expiry }: Request): Part {
-  const spender = to ?? readSigner(signer)
+  const spenders = [...(to ? [to] : []), ...listSigners(signer)]
   const expiries = [expiry, ...(rules ?? []).map(({ type, data }) => (type === 'expiry' ? data.timestamp : undefined))]
   const known = expiries.flatMap((time) => (time === undefined || time === null ? [] : [readInteger(time) || never]))
   const expiresAt = known.length > 0 ? known.reduce((one, other) => (one > other ? one : other)) : never
   const terms = [...(permission ? [permission] : []), ...(permissions ?? [])]
-  if (spender === undefined || terms.length === 0) return { effects: [], isPartial: true }
-  const parts = terms.map((term) => readPermission(term, spender, expiresAt))
-  return { effects: parts.flatMap(({ effects }) => effects), isPartial: parts.some(({ isPartial }) => isPartial) }
+  const parts = terms.flatMap((term) =>
+    spenders.slice(0, mostSpenders).map((spender) => readPermission(term, spender, expiresAt)),
+  )
+  return {
+    effects: parts.flatMap(({ effects }) => effects),
+    isPartial: parts.length === 0 || spenders.length > mostSpenders || parts.some(({ isPartial }) => isPartial),
+  }
 }
 
-/** The account or key that may act for the user. A key in the user's wallet has no name. */
-function readSigner(signer: Term | null | undefined): string | undefined {
-  const keys: unknown = signer?.data.keys
-  const [{ publicKey } = signer?.data ?? {}] = Array.isArray(keys) ? keys.map(Object) : []
-  const named = v.safeParse(address, signer?.data.address)
-  if (named.success) return named.output
-  return typeof publicKey === 'string' && /^0x[\da-f]{10,1024}$/i.test(publicKey)
-    ? `${publicKey.slice(0, 6)}…${publicKey.slice(-4)}`
-    : undefined
+/** All accounts and keys that may act for the user, because wallets read different ones. A wallet's key has no name. */
+function listSigners(signer: Term | null | undefined): readonly string[] {
+  const { data = {} } = signer ?? {}
+  const keys = [data, ...(Array.isArray(data.keys) ? data.keys.map(Object) : [])]
+  const named = v.safeParse(address, data.address)
+  return [
+    ...(named.success ? [named.output] : []),
+    ...keys.flatMap(({ publicKey }) =>
+      typeof publicKey === 'string' && /^0x[\da-f]{10,1024}$/i.test(publicKey)
+        ? [`${publicKey.slice(0, 6)}…${publicKey.slice(-4)}`]
+        : [],
+    ),
+  ]
 }
+
+/** One request rarely names more than one. */
+const mostSpenders = 10
 
 function readPermission({ type, data }: Term, spender: string, expiresAt: bigint): Part {
   const grant = (token: string, amount: bigint | 'all'): Effect => ({

@@ -36,9 +36,13 @@ it.each<[string, readonly unknown[]]>([
   ['blockAndAggregate((address,bytes)[])', [[[target, data]]]],
   ['tryBlockAndAggregate(bool,(address,bytes)[])', [true, [[target, data]]]],
   ['permitAndCall(bytes,bytes)', ['0x', data]],
-  ['exec(address,address,uint256,address,bytes)', [target, dai, 7n, target, data]],
 ])('behavior: opens %s', (signature, args) => {
   expect(read(signature, args).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
+})
+
+it('behavior: an operator may be the target of the call that it gets', () => {
+  const { effects } = read('exec(address,address,uint256,address,bytes)', [attacker, dai, 7n, attacker, '0x12345678'])
+  expect(effects).toEqual([{ kind: 'approval', token: dai, spender: attacker, amount: 7n }])
 })
 
 it.each<[string, readonly unknown[]]>([
@@ -162,7 +166,7 @@ it('behavior: an order that offers nothing is only paid', () => {
       [[order(attacker, offer, [[...item, attacker]]), 1n, 1n, '0x', '0x'], [], hash, user],
       seaport,
     ).effects
-  const receive = { kind: 'receive', recipient: user }
+  const receive = { kind: 'receive', recipient: user, isUsual: true }
   const gift = { kind: 'transfer', token: usdc, to: attacker, amount: 7n }
   expect(fulfil([])).toEqual([receive, gift, { kind: 'receive', minimum: 0n }])
   expect(fulfil([[2, weth, 7n, 1n, 1n]])).toEqual([receive])

@@ -48,6 +48,10 @@ const transfer =
       ...(amount !== undefined && { amount: data.number(amount) }),
     },
   ]
+/** A transfer whose arguments name the token. */
+const transferOf =
+  (token: number, receiver: number, amount: number): Read =>
+  (data) => [{ kind: 'transfer', token: data.address(token), to: data.address(receiver), amount: data.number(amount) }]
 const control =
   (controller: number): Read =>
   (data, { to }) => [{ kind: 'control', target: to, controller: data.address(controller) }]
@@ -223,6 +227,12 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x33211c30': approveSpending,
   // approveWithSignature((address,address,address,uint160,uint48,uint48,uint48,uint256,bytes),bytes)
   '0xb9ffc8e1': approveSpending,
+  // setMasterContractApproval(address,address,bool,uint8,bytes32,bytes32)
+  '0xc0a47c93': operator(1, 2),
+  // setOperator(bytes19,address,uint256)
+  '0xc14c11bf': operator(1, 2),
+  // setUserPositionManager(address,bool)
+  '0x8874e104': operator(0, 1),
   // grantPermissions(address,address)
   '0x7243fb93': (data) => [{ kind: 'approval', token: data.address(0), spender: data.address(1), amount: 'all' }],
 
@@ -283,6 +293,32 @@ export const functions: Readonly<Record<string, Read>> = {
       to: row.address(4),
       amount: row.number(2),
     })),
+  // transferAssetFrom(address,address,address,uint256)
+  '0xc1ee2c18': (data) => [{ kind: 'transfer', token: data.address(2), to: data.address(1), amount: data.number(3) }],
+  // sendTokens(address,address,uint256)
+  '0xe6d66ac8': transferOf(0, 1, 2),
+  // erc20TransferFrom(address,address,uint256)
+  '0xd96ca0b9': transferOf(0, 1, 2),
+  // permit2TransferFrom(address,address,uint256)
+  '0x827fcfcc': transferOf(0, 1, 2),
+  // transfer(address,address,address,uint256)
+  '0xf18d03cc': transferOf(0, 2, 3),
+  // transferFromMax(address,address)
+  '0xcbfdd7e1': transfer(1),
+  // transferAll(address)
+  '0xa3a7e7f3': transfer(0),
+  // transfer(address,address,uint256,bool,bytes)
+  '0x760d9bba': transfer(1, 2),
+  // disperseToken(address,address[],uint256[])
+  '0xc73a2d60': (data) => {
+    const amounts = data.list(2, 1)
+    return data.list(1, 1).map((row, index) => ({
+      kind: 'transfer',
+      token: data.address(0),
+      to: row.address(0),
+      amount: amounts[index]?.number(0) ?? 0n,
+    }))
+  },
   // setFlowrate(address,address,int96)
   '0x57e6aa36': (data) => [{ kind: 'transfer', token: data.address(0), to: data.address(1) }],
   // bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)
@@ -369,6 +405,12 @@ export const functions: Readonly<Record<string, Read>> = {
     // The validator's kind stands before its address.
     { kind: 'control', target: to, controller: readAddress(data.number(0) >> 88n) },
   ],
+  // setDomainVerifier(bytes32,address)
+  '0x3365582c': control(1),
+  // grantPermission(uint128,bytes32,address)
+  '0x00cd9ef3': control(2),
+  // changeRecoveryAddress(address)
+  '0xf1f0b224': control(0),
   // unwrapETH2LD(bytes32,address,address)
   '0x8b4dfa75': (data, call) => [...control(1)(data, call), ...control(2)(data, call)],
   // wrapETH2LD(string,address,uint16,address)
@@ -452,6 +494,44 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x2c57e884': receive(3, 4),
   // swapTokensMultipleV3NativeToERC20(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])
   '0x736eac0b': receive(3, 4),
+  // flashLoan(address,address[],uint256[],uint256[],address,bytes,uint16)
+  '0xab9c4b5d': readFlashLoan,
+  // invoke(bytes32[],bytes[])
+  '0x555029a6': readBulker,
+  // supplyFrom(address,address,address,uint256)
+  '0x90323177': receive(1),
+  // withdraw(address,address,address,uint256,uint256)
+  '0x97da6d30': receive(2),
+  // unstake(address)
+  '0xf2888dbb': receive(0),
+  // requestWithdraw(address,uint256)
+  '0x397a1b28': receive(0),
+  // requestRedeem(uint256,address,address)
+  '0x7d41c86e': receive(1),
+  // setClaimerFor(address)
+  '0xa0169ddd': receive(0),
+  // withdrawMax(uint256,address)
+  '0xea5ead19': receive(1),
+  // deposit_for(address,uint256)
+  '0x3a46273e': receive(0),
+  // swapExactTokensForTokens(uint256,uint256,(address,address,bool,address)[],address,uint256)
+  '0xcac88ea9': receive(3, 1),
+  // swapExactTokensForETH(uint256,uint256,(address,address,bool,address)[],address,uint256)
+  '0xc6b7f1b6': receive(3, 1),
+  // swapExactETHForTokens(uint256,(address,address,bool,address)[],address,uint256)
+  '0x903638a4': receive(2, 0),
+  // exactInputSingle((address,address,int24,address,uint256,uint256,uint256,uint160))
+  '0xa026383e': swap(readPair, 0n, { recipient: 3, minimum: 6, input: 5 }),
+  // batchSwap(uint8,(bytes32,uint256,uint256,uint256,bytes)[],address[],(address,bool,address,bool),int256[],uint256)
+  '0x945bcec9': receive(5),
+  // transformERC20(address,address,uint256,uint256,(uint32,bytes)[])
+  '0x415565b0': receive(undefined, 3),
+  // exchange(int128,int128,uint256,uint256,address)
+  '0xddc1f59d': receive(4, 3),
+  // swapExactPtForToken(address,address,uint256,(address,uint256,address,address,(uint8,address,bytes,bool)),(address,uint256,((uint256,uint256,uint256,uint8,address,address,address,address,uint256,uint256,uint256,bytes),bytes,uint256)[],((uint256,uint256,uint256,uint8,address,address,address,address,uint256,uint256,uint256,bytes),bytes,uint256)[],bytes))
+  '0x594a88cc': receive(0),
+  // createOrder((address,address,uint256,uint256,bytes32,uint256,uint32,bool,int64))
+  '0x322bba21': receive(1, 3),
   // mint(uint256,address)
   '0x94bf804d': receive(1),
   // deposit(uint256,address)
@@ -583,6 +663,22 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x6e6e8a6a': payElsewhere(7),
   // depositTransaction(address,uint256,uint64,bool,bytes)
   '0xe9e05c42': payElsewhere(4),
+  // deposit(bytes32,bytes32,bytes32,bytes32,uint256,uint256,uint256,bytes32,uint32,uint32,uint32,bytes)
+  '0xad5425c6': receiveElsewhere(1),
+  // transferTokens(address,uint256,uint16,bytes32,uint256,uint32)
+  '0x0f5287b0': receiveElsewhere(3),
+  // bridgeAsset(uint32,address,uint256,address,bool,bytes)
+  '0xcd586579': receive(1),
+  // sendMessage(address,uint256,bytes)
+  '0x9f3ce55a': payElsewhere(2),
+  // depositETH(address,uint256,uint256)
+  '0xce0b63ce': receive(0),
+  // sendToL2(uint256,address,uint256,uint256,uint256,address,uint256)
+  '0xdeace8f5': receive(1),
+  // depositForBurnWithCaller(uint256,uint32,bytes32,address,bytes32)
+  '0xf856ddb6': receiveElsewhere(2),
+  // depositForBurnWithHook(uint256,uint32,bytes32,address,bytes32,uint256,uint32,bytes)
+  '0x779b432d': receiveElsewhere(2),
   // depositEtherFor(address)
   '0x4faa8a26': receive(0),
   // depositFor(address,address,bytes)
@@ -645,6 +741,14 @@ export const functions: Readonly<Record<string, Read>> = {
     const calls = data.bytesList(2)
     return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', values[index]?.number(0), to))
   },
+  // multicall((bool,bytes)[])
+  '0x60fc8466': (data, { to, from }) => data.list(0, 'dynamic').map((row) => nest(to, row.bytes(1), 0n, from)),
+  // executeBatch(uint256[],address[],uint256[],bytes[])
+  '0x31858452': readTypedBatch,
+  // executeSigned(bytes,bytes[],bytes32,bytes32,bool,bytes32,bytes,uint256)
+  '0x44684dc3': readUniversalRouter,
+  // execute(bytes,bytes)
+  '0x1f6a1eb9': (_data, { to }) => [{ kind: 'delegatecall', target: to }],
   // executeBatch(address[],bytes[])
   '0x18dfb3c7': (data, { to }) => {
     const calls = data.bytesList(1)
@@ -705,7 +809,7 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x2213bc0b': (data, { from, value }) => {
     const [operator, token, target] = [data.address(0), data.address(1), data.address(3)]
     const call = nest(target, data.bytes(4), value, from)
-    return operator === target ? [call] : [call, { kind: 'approval', token, spender: operator, amount: data.number(2) }]
+    return [call, { kind: 'approval', token, spender: operator, amount: data.number(2) }]
   },
 
   // ── Orders that a call signs or fills on Seaport.
@@ -721,6 +825,48 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xe7acab24': (data, call) => [...receive(3)(data, call), ...readFilledOrder(data.at(0))],
   // fulfillAvailableAdvancedOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes)[],(uint256,uint8,uint256,uint256,bytes32[])[],(uint256,uint256)[][],(uint256,uint256)[][],bytes32,address,uint256)
   '0x87201b41': (data, call) => [...receive(5)(data, call), ...data.list(0, 'dynamic').flatMap(readFilledOrder)],
+}
+
+/** Aave: with another mode than 0, the receiver of the coins leaves the debt to the caller. */
+function readFlashLoan(data: CallData, { to }: FlatCall): readonly Found[] {
+  const isDebt = data.list(3, 1).some((mode) => mode.number(0) > 0n)
+  return isDebt ? [{ kind: 'approval', token: to, spender: data.address(0), amount: mostAmount, isDebt: true }] : []
+}
+
+/** Compound: actions by their names, and their arguments. */
+function readBulker(data: CallData, { budget }: FlatCall): readonly Found[] {
+  const inputs = data.bytesList(1)
+  return data.list(0, 1).flatMap((action, index): readonly Found[] => {
+    const name = action.number(0)
+    const input = readCallData((inputs[index] ?? '0x').slice(2), budget)
+    if (name === bulkerActions.transfer)
+      return [{ kind: 'transfer', token: input.address(2), to: input.address(1), amount: input.number(3) }]
+    return name === bulkerActions.withdraw || name === bulkerActions.withdrawCoins || name === bulkerActions.supply
+      ? [{ kind: 'receive', recipient: input.address(1) }]
+      : []
+  })
+}
+
+/** `ACTION_TRANSFER_ASSET` and the others, as bytes. */
+const bulkerActions = {
+  transfer: 0x414354494f4e5f5452414e534645525f41535345540000000000000000000000n,
+  withdraw: 0x414354494f4e5f57495448445241575f41535345540000000000000000000000n,
+  withdrawCoins: 0x414354494f4e5f57495448445241575f4e41544956455f544f4b454e00000000n,
+  supply: 0x414354494f4e5f535550504c595f415353455400000000000000000000000000n,
+}
+
+/** LUKSO's accounts: kinds of operations, targets, coins and data. Kinds 3 and 4 run the target's code as the account. */
+function readTypedBatch(data: CallData, { to }: FlatCall): readonly Found[] {
+  const [targets, values, calls] = [data.list(1, 1), data.list(2, 1), data.bytesList(3)]
+  return data.list(0, 1).flatMap((kind, index) =>
+    createSafeCall({
+      safe: to,
+      to: targets[index]?.address(0) ?? '',
+      value: values[index]?.number(0) ?? 0n,
+      data: calls[index] ?? '0x',
+      isDelegateCall: kind.number(0) >= 3n,
+    }),
+  )
 }
 
 /** Sequence's rows: whether it is a delegatecall, two settings, the target, coins and data. */

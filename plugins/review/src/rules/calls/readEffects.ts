@@ -23,6 +23,8 @@ export interface GivenCall extends Pick<FlatCall, 'to' | 'data' | 'value' | 'fro
 export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const budget: Budget = { left: mostElements, isExceeded: false }
   const calls: FlatCall[] = given.map((call, root) => ({ ...call, path: [root], budget, isWrapper: false }))
+  /** Those that make a call or wrap it, and their targets. */
+  const parties = new Map(calls.map((call) => [call, listParties(call)]))
   const effects: Effect[] = []
   const roots: number[] = []
   const proceeds: { readonly found: ReceiveEffect; readonly call: FlatCall }[] = []
@@ -35,12 +37,14 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
       if (found.kind === 'call') call.isWrapper = true
       if (found.kind === 'receive') proceeds.push({ found, call })
       if (found.kind !== 'call') {
-        effects.push(found)
+        effects.push(isUsual(found, parties.get(call)) ? { ...found, isUsual: true } : found)
         roots.push(root)
       } else if (calls.length >= mostCalls || call.path.length > mostDepth) budget.isExceeded = true
       else {
         const { to, data, value = 0n, from = call.to } = found
-        calls.push({ to, data, value, from, path: [...call.path, index], budget, isWrapper: false })
+        const inner = { to, data, value, from, path: [...call.path, index], budget, isWrapper: false }
+        calls.push(inner)
+        parties.set(inner, new Set([...(parties.get(call) ?? []), ...listParties(inner)]))
       }
     }
   }
@@ -49,6 +53,15 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
     roots.push(path[0] ?? 0)
   }
   return { calls, effects, roots, isTruncated: budget.isExceeded }
+}
+
+function isUsual(found: Effect, parties: ReadonlySet<string> = new Set()): found is ReceiveEffect {
+  return found.kind === 'receive' && !found.isLeft && found.recipient !== undefined && parties.has(found.recipient)
+}
+
+/** A transfer of coins is no call that could pay out. */
+function listParties({ data, from, to }: GivenCall): ReadonlySet<string> {
+  return new Set(data === '0x' ? [from] : [from, to])
 }
 
 /** Returns the calls whose tokens stay in a router, because no later call spends them. */

@@ -53,6 +53,16 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
     approve(contract, authorized ?? manager, isTrue(isAuthorized ?? isAllowed) ? 'all' : 0n, {
       expiresAt: readNumber(deadline ?? expiry),
     }),
+  PermitAll: ({ operator, deadline }, contract) =>
+    approve(contract, operator, 'all', { expiresAt: readNumber(deadline) }),
+  /** Sushi's BentoBox, and those like it. */
+  SetMasterContractApproval: ({ masterContract, approved }, contract) =>
+    approve(contract, masterContract, isTrue(approved) ? 'all' : 0n),
+  /** An account that can trade for the user on GMX. */
+  SubaccountApproval: ({ subaccount, shouldAdd, expiresAt }, contract) =>
+    approve(contract, subaccount, isTrue(shouldAdd) ? 'all' : 0n, { expiresAt: readNumber(expiresAt) }),
+  /** A key that can trade for the user on Vertex. An address stands before its name. */
+  LinkSigner: ({ signer }, contract) => approve(contract, readBytes(signer).slice(0, 42), 'all'),
   DelegationWithSig: ({ delegatee, value, deadline }, contract) =>
     approve(contract, delegatee, readNumber(value) ?? 1n, { expiresAt: readNumber(deadline), isDebt: true }),
 
@@ -110,16 +120,32 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
     },
   ],
   /** A deposit in Uniswap's The Compact, which the arbiter can pay out. */
-  Compact: ({ arbiter, token, amount }) => [
-    ...readPermittedTransfers({ permitted: { token, amount }, spender: arbiter }),
-  ],
+  Compact: ({ arbiter, token, amount }) => readPermittedTransfers({ permitted: { token, amount }, spender: arbiter }),
+  BatchCompact: ({ arbiter, commitments }) => readPermittedTransfers({ permitted: commitments, spender: arbiter }),
+  MultichainCompact: ({ elements }) =>
+    readList(elements).flatMap(({ arbiter, commitments }) =>
+      readPermittedTransfers({ permitted: commitments, spender: arbiter }),
+    ),
   /** A withdrawal from Circle's Gateway to any account on any network. */
   BurnIntent: ({ spec }, _contract, from) => readBurn(readRecord(spec), from),
-  /** A Farcaster account. */
-  Transfer: (message, contract, from) =>
-    'fid' in message
-      ? [{ kind: 'control', target: contract, controller: readAddress(message.to) ?? '' }]
+  BurnIntentSet: ({ intents }, _contract, from) =>
+    readList(intents).flatMap(({ spec }) => readBurn(readRecord(spec), from)),
+  /** Several of Coinbase's spend permissions. */
+  SpendPermissionBatch: ({ end, permissions }, contract) =>
+    readList(permissions).flatMap((permission) => readAllowance({ ...permission, end }, contract)),
+  /** A Farcaster account, and who may recover it. */
+  Transfer: readFarcaster,
+  TransferAndChangeRecovery: readFarcaster,
+  ChangeRecoveryAddress: readFarcaster,
+  /** A validator of Kernel's smart accounts. Its kind stands before its address. */
+  Enable: (message, contract, from) =>
+    'validationId' in message
+      ? [{ kind: 'control', target: contract, controller: `0x${readBytes(message.validationId).slice(-40)}` }]
       : readUnknown(message, contract, from),
+  /** A module of Biconomy's smart accounts. */
+  ModuleEnableMode: ({ module }, contract) => [
+    { kind: 'control', target: contract, controller: readAddress(module) ?? '' },
+  ],
   /** Replaces all signers of a Sequence wallet. The hash identifies the new ones. */
   ConfigUpdate: ({ imageHash }, contract) => [{ kind: 'control', target: contract, controller: readBytes(imageHash) }],
 }
@@ -130,6 +156,7 @@ function readUnknown(message: Message, contract: string, from: string): readonly
     ...listCalls(message, contract, from),
     ...readOwnCall(message, contract, from),
     ...readAllowance(message, contract),
+    ...readOperator(message, contract),
     ...readRelayFee(message),
   ]
 }
@@ -151,6 +178,18 @@ function readAllowance(message: Message, contract: string): readonly Found[] {
   const { end, expiry = end, validBefore = expiry, deadline = validBefore } = message
   if (readAddress(spender) === undefined || allowance === undefined) return []
   return approve(token, spender, readNumber(allowance) ?? unlimited, { expiresAt: readNumber(deadline) })
+}
+
+/** An operator for all tokens of a contract, as in permits of ERC-1155 collections. */
+function readOperator({ operator, approved, deadline }: Message, contract: string): readonly Found[] {
+  if (readAddress(operator) === undefined || approved === undefined) return []
+  return approve(contract, operator, isTrue(approved) ? 'all' : 0n, { expiresAt: readNumber(deadline) })
+}
+
+function readFarcaster(message: Message, contract: string, from: string): readonly Found[] {
+  return 'fid' in message
+    ? [{ kind: 'control', target: contract, controller: readAddress(message.to) ?? '' }]
+    : readUnknown(message, contract, from)
 }
 
 /** What 0x pays to the sender of a meta-transaction. */
