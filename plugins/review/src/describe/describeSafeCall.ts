@@ -17,11 +17,14 @@ interface Refund {
 
 async function showRefund({ gas, price, token }: Refund, lookups: Lookups): Promise<readonly DescribedField[]> {
   if (price === 0n) return []
-  const amount = gas * price
+  const amount = (gas + leastGas) * price
   const isCoin = /^0x0{40}$/.test(token)
   const value = isCoin ? lookups.formatCoin(amount) : lookups.formatToken(amount, token, await lookups.readToken(token))
   return [{ label: lookups.text('review.field-refund', 'Refund of fees, at least'), value }]
 }
+
+/** A Safe also refunds the gas that the transaction itself uses, which is more than this. */
+const leastGas = 5_000n
 
 /**
  * Describes a call that a Safe makes. With a delegate call, foreign code can change the Safe's owners. It is how

@@ -259,7 +259,7 @@ suite('misleading signatures', () => {
       ...{ baseGas: '1000000000000', gasPrice: '1', gasToken: usdc },
     }
     const { fields } = await say(message('SafeTx', types, values, { verifyingContract: attacker }))
-    expect(fields).toContainEqual({ label: 'Refund of fees, at least', value: '1,000,000 USDC' })
+    expect(fields).toContainEqual({ label: 'Refund of fees, at least', value: '1,000,000.005 USDC' })
     const free = await say(message('SafeTx', types, { ...values, gasPrice: '0' }, { verifyingContract: attacker }))
     expect(free.fields.map(({ label }) => label)).not.toContain('Refund of fees, at least')
   })

@@ -71,4 +71,6 @@ export interface FeeEffect {
   readonly amount?: bigint
   /** Gas that a Safe pays for even if it is not used. Honest transactions have little of it. */
   readonly unusedGas?: bigint
+  /** A Safe pays in a token, without a limit. */
+  readonly isUnlimited?: true
 }

@@ -28,7 +28,9 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
   const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
   const isUsual = isStated && !isForOther && hidden.length <= mostStated
-  if (isUsual && hasGain(assets)) return []
+  // Shares often have no price. A thief can send such a token too, but can't know an exact amount.
+  const hasShares = assets.some(({ amount, fiat }) => amount > 0n && fiat === undefined)
+  if (isUsual && isExact && hasShares) return []
   const isMild = isUsual || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }

@@ -58,6 +58,8 @@ export const safeContracts: ReadonlySet<string> = new Set([
 export const usersOfSpenders: Readonly<Record<string, string>> = {
   // CoW's vault relayer and settlement: https://docs.cow.fi/cow-protocol/reference/contracts/core
   '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+  // OpenSea's conduit and Seaport 1.6.
+  '0x1e0049783f008a0085193e00003d00cd54003c71': '0x0000000000000068f116a894984e2db1123eb395',
   // ParaSwap's TokenTransferProxy and Augustus, version 5.
   '0x216b4b4ba9f3e719726886d34a177484278bfcae': '0xdef171fe48cf0115b1d80b88dc8eab59176fee57',
 }
@@ -81,6 +83,8 @@ export const keyMessages: Readonly<Record<string, string>> = {
   'Access zkSync account.': 'zksync.io',
   // https://github.com/ScopeLift/umbra-protocol
   'Sign this message to access your Umbra account.': 'umbra.cash',
+  // https://github.com/fluidkey
+  'Sign this message to generate your Fluidkey private payment keys.': 'fluidkey.com',
   // https://github.com/Loopring/loopring_sdk
   'Sign this message to access Loopring Exchange:': 'loopring.io',
 }

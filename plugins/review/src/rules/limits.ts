@@ -36,7 +36,9 @@ export const findHighFee: Rule = (subject) => {
     maxFee >= highFee ||
     (isSimple && gas >= highGas) ||
     effectsOf(subject, 'fee').some(({ amount = 0n, unusedGas = 0n }) => amount >= highFee || unusedGas >= highGas)
-  return isHigh ? [{ id: 'high-fee', severity: 'caution' }] : []
+  // A Safe limits the price of gas only for the network's coin, and its own app refunds nothing.
+  const isUnlimited = effectsOf(subject, 'fee').some((fee) => fee.isUnlimited)
+  return isHigh || isUnlimited ? [{ id: 'high-fee', severity: isUnlimited ? 'danger' : 'caution' }] : []
 }
 
 /** `approve`, `transfer`, `transferFrom`, `setApprovalForAll`, and a transfer of coins. */

@@ -102,9 +102,19 @@ function readSeaport(message: Message, own: Own): Order {
       return { amount: isCollectible ? someAmount : lowest, isNative: type === 0n || isCoin(token) }
     })
   const offer = readList(message.offer)
+  const payments = readList(message.consideration).filter(({ itemType }) => (readNumber(itemType) ?? 0n) < 2n)
+  const isForAccount = ({ recipient }: Message) => own.has(readAddress(recipient) ?? '')
+  const forAccount = addAmounts(payments.filter(isForAccount))
+  const others = payments.filter((payment) => !isForAccount(payment))
+  // Fees are far below half of the price. Bids pay only fees, to others.
+  const receiver = forAccount > 0n && addAmounts(others) > forAccount ? readAddress(others[0]?.recipient) : undefined
   // A bundle of collectibles for the price of one.
   const bundled = BigInt(Math.max(1, offer.length))
-  return { gives: offer.length > 0, gets: gets.map((one) => ({ ...one, amount: one.amount / bundled })) }
+  return { gives: offer.length > 0, gets: gets.map((one) => ({ ...one, amount: one.amount / bundled })), receiver }
+}
+
+function addAmounts(payments: readonly Message[]): bigint {
+  return payments.reduce((sum, { endAmount }) => sum + (readNumber(endAmount) ?? 0n), 0n)
 }
 
 /** A bulk order's tree: pairs of pairs of orders. Its empty leaves have no offer. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/plugin-api'
+import { type CaipNetworkId, readRecord } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import type { Call, SignedCalls } from './Signed.js'
 import { address, bytes, optional, quantity } from './values.js'
@@ -33,22 +33,33 @@ function larger(one: bigint | null | undefined, other: bigint | null | undefined
 
 /** Reads `wallet_sendCalls` (EIP-5792). Throws for anything else. */
 export function readBatch(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
-  const { from, chainId, calls, atomicRequired } = v.parse(batchSchema, Array.isArray(params) ? params[0] : params)
+  const { from, chainId, calls, atomicRequired, capabilities } = v.parse(
+    batchSchema,
+    Array.isArray(params) ? params[0] : params,
+  )
   return {
     kind: 'calls',
     ...readNetwork(networkId, chainId),
     from: from ?? account,
     calls: calls.map(readCall),
-    delegates: [],
+    delegates: listDelegates(readRecord(capabilities).eip7702Auth),
     ...(calls.length > 1 && atomicRequired !== true && { isSplittable: true as const }),
   }
+}
+
+/** The code that a capability gives to the account (EIP-7902). */
+function listDelegates(capability: unknown): readonly string[] {
+  const { address: delegate, contractAddress } = readRecord(capability)
+  return [delegate, contractAddress].flatMap((value) => {
+    const read = v.safeParse(address, value)
+    return read.success ? [read.output] : []
+  })
 }
 
 /** Reads `eth_sendUserOperation` (ERC-4337) as the account's call to itself. Throws for anything else. */
 export function readUserOperation(params: unknown, networkId: CaipNetworkId, account: string): SignedCalls {
   const operation = v.parse(userOperationSchema, Array.isArray(params) ? params[0] : params)
   const from = operation.sender ?? account
-  const delegate = operation.eip7702Auth?.address
   const { callGasLimit, maxFeePerGas, paymaster, paymasterAndData, preVerificationGas, verificationGasLimit } =
     operation
   const isSponsored = paymaster || (paymasterAndData ?? '0x') !== '0x'
@@ -58,7 +69,7 @@ export function readUserOperation(params: unknown, networkId: CaipNetworkId, acc
     ...readNetwork(networkId, undefined),
     from,
     calls: [{ to: from, data: operation.callData, value: 0n }],
-    delegates: delegate ? [delegate] : [],
+    delegates: listDelegates(operation.eip7702Auth),
     ...(maxFeePerGas && !isSponsored && { maxFee: gas * maxFeePerGas }),
   }
 }
@@ -106,6 +117,7 @@ const batchSchema = v.object({
   from: optional(address),
   chainId: chainIdSchema,
   atomicRequired: v.optional(v.unknown()),
+  capabilities: v.optional(v.unknown()),
   calls: v.pipe(v.array(callSchema), v.minLength(1), v.maxLength(100)),
 })
 
@@ -119,5 +131,5 @@ const userOperationSchema = v.object({
   /** Version 0.6 of the entry point. */
   paymasterAndData: optional(bytes),
   paymaster: optional(address),
-  eip7702Auth: optional(v.object({ address: optional(address) })),
+  eip7702Auth: v.optional(v.unknown()),
 })

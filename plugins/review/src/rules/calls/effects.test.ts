@@ -156,7 +156,10 @@ it('behavior: an order that a call signs is a gift if nothing comes back', () =>
     read(`validate((${parameters},bytes)[])`, [[[order(user, [item], consideration), '0x']]], seaport).effects
   expect(validate([])).toEqual([{ kind: 'receive', minimum: 0n }])
   expect(validate([[...item, attacker]])).toEqual([{ kind: 'receive', minimum: 0n }])
-  expect(validate([[...item, user]])).toEqual([])
+  expect(validate([[...item, user]])).toEqual([{ kind: 'receive', minimum: 0n }])
+  expect(validate([[1, usdc, 0n, 7_000_000n, 7_000_000n, user]])).toEqual([])
+  expect(validate([[2, usdc, 7n, 1n, 1n, user]])).toEqual([])
+  expect(validate([[0, zero, 0n, 1n, 1n, user]])).toEqual([{ kind: 'receive', minimum: 0n }])
 })
 
 it('behavior: an order that offers nothing is only paid', () => {

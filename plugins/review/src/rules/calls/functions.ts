@@ -3,7 +3,7 @@ import type { Effect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
 import { type CallData, readCallData } from './readCallData.js'
 import { createSafeCall, type NestedCall, readMultiSend, readRefund, readSafeCall } from './safe.js'
-import { readFilledOrder, readMatch, readSignedOrder } from './seaport.js'
+import { readBasicOrder, readFilledOrder, readMatch, readSignedOrder } from './seaport.js'
 import {
   collected,
   keyOf,
@@ -111,6 +111,10 @@ const swap =
       },
     ]
   }
+/** With a price limit, v3's routers may stop early, and then give less than the exact output. */
+const withPriceLimit =
+  (limit: number, read: Read): Read =>
+  (data, call) => [...read(data, call), ...(data.number(limit) > 0n ? [anyPrice] : [])]
 const inStruct =
   (read: Read): Read =>
   (data, call) =>
@@ -319,6 +323,8 @@ export const functions: Readonly<Record<string, Read>> = {
       amount: amounts[index]?.number(0) ?? 0n,
     }))
   },
+  // transferToken(address,address,address,uint256,bytes)
+  '0x2df546f4': transferOf(1, 2, 3),
   // setFlowrate(address,address,int96)
   '0x57e6aa36': (data) => [{ kind: 'transfer', token: data.address(0), to: data.address(1) }],
   // bulkTransfer(((uint8,address,uint256,uint256)[],address,bool)[],bytes32)
@@ -411,6 +417,10 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x00cd9ef3': control(2),
   // changeRecoveryAddress(address)
   '0xf1f0b224': control(0),
+  // setAddrPrivilege(address,bytes32)
+  '0x0d5828d4': control(0),
+  // assignRoles(address,bytes32[],bool[])
+  '0x957ed2b3': control(0),
   // unwrapETH2LD(bytes32,address,address)
   '0x8b4dfa75': (data, call) => [...control(1)(data, call), ...control(2)(data, call)],
   // wrapETH2LD(string,address,uint16,address)
@@ -451,9 +461,9 @@ export const functions: Readonly<Record<string, Read>> = {
   // exactInput((bytes,address,uint256,uint256))
   '0xb858183f': inStruct(swap(readStart, 2n, { recipient: 1, minimum: 3, input: 2 })),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))
-  '0xdb3e2198': withMaximum(6, swap(readPair, 0n, { recipient: 3 })),
+  '0xdb3e2198': withPriceLimit(7, withMaximum(6, swap(readPair, 0n, { recipient: 3 }))),
   // exactOutputSingle((address,address,uint24,address,uint256,uint256,uint160))
-  '0x5023b4df': withMaximum(5, swap(readPair, 2n, { recipient: 3 })),
+  '0x5023b4df': withPriceLimit(6, withMaximum(5, swap(readPair, 2n, { recipient: 3 }))),
   // exactOutput((bytes,address,uint256,uint256,uint256))
   '0xf28c0498': inStruct(withMaximum(4, swap(readStartReversed, 0n, { recipient: 1 }))),
   // exactOutput((bytes,address,uint256,uint256))
@@ -729,18 +739,18 @@ export const functions: Readonly<Record<string, Read>> = {
   // multiSend(bytes)
   '0x8d80ff0a': readMultiSend,
   // execute(address,uint256,bytes)
-  '0xb61d27f6': (data, { to }) => [nest(data.address(0), data.bytes(2), data.number(1), to)],
+  '0xb61d27f6': readExecution,
+  // execute_ncC(address,uint256,bytes)
+  '0x0000189a': readExecution,
   // execute(uint256,address,uint256,bytes)
   '0x44c028fe': (data, { to }) =>
     data.number(0) === 4n
       ? [{ kind: 'delegatecall', target: data.address(1) }]
       : [nest(data.address(1), data.bytes(3), data.number(2), to)],
   // executeBatch(address[],uint256[],bytes[])
-  '0x47e1da2a': (data, { to }) => {
-    const values = data.list(1, 1)
-    const calls = data.bytesList(2)
-    return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', values[index]?.number(0), to))
-  },
+  '0x47e1da2a': readBatch,
+  // executeBatch_y6U(address[],uint256[],bytes[])
+  '0x00004680': readBatch,
   // multicall((bool,bytes)[])
   '0x60fc8466': (data, { to, from }) => data.list(0, 'dynamic').map((row) => nest(to, row.bytes(1), 0n, from)),
   // executeBatch(uint256[],address[],uint256[],bytes[])
@@ -819,6 +829,10 @@ export const functions: Readonly<Record<string, Read>> = {
   '0xa8174404': readMatch,
   // matchAdvancedOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes)[],(uint256,uint8,uint256,uint256,bytes32[])[],((uint256,uint256)[],(uint256,uint256)[])[],address)
   '0xf2d12b12': readMatch,
+  // fulfillBasicOrder((address,uint256,uint256,address,address,address,uint256,uint256,uint8,uint256,uint256,bytes32,uint256,bytes32,bytes32,uint256,(uint256,address)[],bytes))
+  '0xfb0f3ee1': readBasicOrder,
+  // fulfillAvailableOrders(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),bytes)[],(uint256,uint256)[][],(uint256,uint256)[][],bytes32,uint256)
+  '0xed98a574': (data) => data.list(0, 'dynamic').flatMap(readFilledOrder),
   // fulfillOrder(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),bytes),bytes32)
   '0xb3a34c4c': (data) => readFilledOrder(data.at(0)),
   // fulfillAdvancedOrder(((address,address,(uint8,address,uint256,uint256,uint256)[],(uint8,address,uint256,uint256,uint256,address)[],uint8,uint256,uint256,bytes32,uint256,bytes32,uint256),uint120,uint120,bytes,bytes),(uint256,uint8,uint256,uint256,bytes32[])[],bytes32,address)
@@ -853,6 +867,17 @@ const bulkerActions = {
   withdraw: 0x414354494f4e5f57495448445241575f41535345540000000000000000000000n,
   withdrawCoins: 0x414354494f4e5f57495448445241575f4e41544956455f544f4b454e00000000n,
   supply: 0x414354494f4e5f535550504c595f415353455400000000000000000000000000n,
+}
+
+/** A call by a smart account. */
+function readExecution(data: CallData, { to }: FlatCall): readonly Found[] {
+  return [nest(data.address(0), data.bytes(2), data.number(1), to)]
+}
+
+/** Calls by a smart account: targets, coins and data. */
+function readBatch(data: CallData, { to }: FlatCall): readonly Found[] {
+  const [values, calls] = [data.list(1, 1), data.bytesList(2)]
+  return data.list(0, 1).map((row, index) => nest(row.address(0), calls[index] ?? '0x', values[index]?.number(0), to))
 }
 
 /** LUKSO's accounts: kinds of operations, targets, coins and data. Kinds 3 and 4 run the target's code as the account. */

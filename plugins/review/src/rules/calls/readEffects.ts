@@ -94,6 +94,7 @@ export function isKnownCall(data: string): boolean {
 const partlyRead: ReadonlySet<string> = new Set([
   ...['0x1cff79cd', '0x1fff991f', '0xe21fd0e9', '0x3b635ce4', '0xe3ead59e'],
   ...['0x88147732', '0xa8174404', '0xf2d12b12', '0xb3a34c4c', '0xe7acab24', '0x87201b41'],
+  ...['0xfb0f3ee1', '0xed98a574'],
 ])
 
 const mostCalls = 200

@@ -36,7 +36,11 @@ export function readRefund({
   readonly receiver: string
 }): readonly Effect[] {
   if (price === 0n) return []
-  const fee: Effect = { kind: 'fee', unusedGas: gas, ...(isZero(token) && { amount: gas * price }) }
+  const fee: Effect = {
+    kind: 'fee',
+    unusedGas: gas,
+    ...(isZero(token) ? { amount: gas * price } : { isUnlimited: true }),
+  }
   return isZero(receiver) ? [fee] : [fee, { kind: 'receive', recipient: receiver }]
 }
 

@@ -7,10 +7,13 @@ export interface SwappedTokens {
   readonly tokenOut: string
 }
 
-/** A path of v3 starts and ends with a token. */
+/** A path of v3 starts with a token. A fee (3 bytes) stands before each further one. Routers ignore what remains. */
 export function readPath(path: string): SwappedTokens {
-  return { tokenIn: path.slice(0, 42), tokenOut: `0x${path.slice(-40)}` }
+  const hops = Math.max(0, Math.floor((path.length - '0x'.length - 40) / hopDigits))
+  const last = '0x'.length + hops * hopDigits
+  return { tokenIn: path.slice(0, 42), tokenOut: `0x${path.slice(last, last + 40)}` }
 }
+const hopDigits = 46
 
 /** Swaps with an exact output write the path backwards. */
 export function readReversedPath(path: string): SwappedTokens {

@@ -79,7 +79,10 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ReceiveWithAuthorization: readAuthorizedTransfer,
 
   /** A Safe's transaction, which its owners sign one after another. */
-  SafeTx: ({ to, value, data, operation, baseGas, gasPrice, gasToken, refundReceiver }, contract) => [
+  SafeTx: (
+    { to, value, data, operation, dataGas, baseGas = dataGas, gasPrice, gasToken, refundReceiver },
+    contract,
+  ) => [
     ...createSafeCall({
       safe: contract,
       to: readAddress(to) ?? '',

@@ -23,17 +23,42 @@ const readMetadata: Read = ({ data, accounts }) => {
 const movingDelegates: ReadonlySet<number> = new Set([1, 2, 4, 6, 7])
 
 /** Core: collectibles without token accounts. */
-const readCore: Read = ({ data, accounts: [asset = unknown, , , , owner = unknown] }) =>
-  data[0] === 14 ? [{ kind: 'transfer', token: asset, to: owner, amount: 1n }] : []
+const readCore: Read = ({ data, accounts: [asset = unknown, , , , owner = unknown] }) => {
+  const approve = (spender: string): readonly Effect[] =>
+    movingPlugins.has(data[1] ?? 0) ? [{ kind: 'approval', token: asset, spender, amount: 1n }] : []
+  switch (data[0]) {
+    case 14: // TransferV1
+      return [{ kind: 'transfer', token: asset, to: owner, amount: 1n }]
+    case 2: // AddPluginV1, with an authority
+      return data[2] === 1 && data[3] === addressAuthority ? approve(readKey(data, 4)) : []
+    case 8: // ApprovePluginAuthorityV1
+      return data[2] === addressAuthority ? approve(readKey(data, 3)) : []
+    default:
+      return []
+  }
+}
+/** Plugins whose authority can move or burn a collectible: BurnDelegate, TransferDelegate, and the permanent ones. */
+const movingPlugins: ReadonlySet<number> = new Set([2, 3, 7, 8])
+const addressAuthority = 3
 
 /** Bubblegum: compressed collectibles. The hash of its data stands for a collectible without an address. */
-const readBubblegum: Read = ({ data, accounts: [, , , other = unknown] }): readonly Effect[] => {
+const readBubblegum: Read = ({ data, accounts }): readonly Effect[] => {
   const token = readKey(data, 40)
-  if (startsWith(data, transfer)) return [{ kind: 'transfer', token, to: other, amount: 1n }]
-  return startsWith(data, delegation) ? [{ kind: 'approval', token, spender: other, amount: 1n }] : []
+  const read = bubblegum.find(({ bytes }) => startsWith(data, bytes))
+  if (!read) return []
+  const other = accounts[read.other] ?? unknown
+  return read.kind === 'transfer'
+    ? [{ kind: 'transfer', token, to: other, amount: 1n }]
+    : [{ kind: 'approval', token, spender: other, amount: 1n }]
 }
-const transfer = [163, 52, 200, 231, 140, 3, 69, 186]
-const delegation = [90, 147, 75, 178, 85, 88, 4, 137]
+/** The first bytes of each instruction, and the place of the new owner or delegate among its accounts. */
+const bubblegum = [
+  { kind: 'transfer', other: 3, bytes: [163, 52, 200, 231, 140, 3, 69, 186] },
+  { kind: 'delegate', other: 3, bytes: [90, 147, 75, 178, 85, 88, 4, 137] },
+  // Version 2.
+  { kind: 'transfer', other: 5, bytes: [119, 40, 6, 235, 234, 221, 248, 49] },
+  { kind: 'delegate', other: 4, bytes: [95, 87, 125, 140, 181, 131, 128, 227] },
+] as const
 
 function startsWith(data: SolanaInstruction['data'], bytes: readonly number[]): boolean {
   return bytes.every((byte, index) => data[index] === byte)

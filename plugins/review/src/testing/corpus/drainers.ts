@@ -288,6 +288,202 @@ const sessions: readonly Example[] = [
   },
 ]
 
+/** What the eighth series of attacks on the rules found. */
+const siblings: readonly Example[] = [
+  {
+    name: 'Session that names the user, too',
+    description: 'Wallets differ in which of the two names they read.',
+    ...grant(
+      { type: 'erc20-token-periodic', data: { tokenAddress: usdc, periodAmount: '0x5f5e100', periodDuration: 60 } },
+      { to: user, signer: { type: 'account', data: { address: attacker } } },
+    ),
+    findings: ['permit'],
+  },
+  {
+    name: 'Swap for a contract of the same batch',
+    description: 'A harmless call makes the receiver look like a part of the request.',
+    ...example.batch({ to: router, data: swapTo(attacker, 10n ** 18n) }, { to: attacker, data: '0x12345678' }),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Order with a hidden price',
+    description: 'A 1inch order whose price a contract sets later. Only a hash of its address is signed.',
+    ...typedData({
+      domain: {
+        name: '1inch Aggregation Router',
+        version: '6',
+        chainId: 1,
+        verifyingContract: '0x111111125421ca6dc452d289314280a0f8842a65',
+      },
+      types: {
+        Order:
+          'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits',
+      },
+      primaryType: 'Order',
+      message: {
+        ...{ salt: 1n, maker: user, receiver: example.zero, makerAsset: weth, takerAsset: usdc },
+        ...{ makingAmount: 10n ** 20n, takingAmount: 300_000_000_000n, makerTraits: 1n << 249n },
+      },
+    }),
+    findings: ['no-minimum'],
+  },
+  {
+    name: 'Withdrawals from Circle’s Gateway',
+    description: 'One signature for the balances on several networks.',
+    ...typedData({
+      domain: { name: 'GatewayWallet', version: '1' },
+      types: {
+        BurnIntentSet: 'BurnIntent[] intents',
+        BurnIntent: 'uint256 maxBlockHeight, uint256 maxFee, TransferSpec spec',
+        TransferSpec: 'bytes32 sourceToken, bytes32 destinationRecipient, uint256 value',
+      },
+      primaryType: 'BurnIntentSet',
+      message: {
+        intents: [
+          {
+            maxBlockHeight: unlimited,
+            maxFee: 0,
+            spec: {
+              sourceToken: toHex(BigInt(usdc), { size: 32 }),
+              destinationRecipient: toHex(BigInt(attacker), { size: 32 }),
+              value: 10n ** 12n,
+            },
+          },
+        ],
+      },
+    }),
+    findings: ['signed-transfer', 'missing-contract'],
+  },
+  {
+    name: 'Validator for a smart account',
+    description: 'Kernel accounts take a new validator with a signature alone.',
+    ...typedData({
+      domain: { name: 'Kernel', version: '0.3.1', chainId: 1, verifyingContract: safe },
+      types: { Enable: 'bytes21 validationId, uint32 nonce, address hook, bytes validatorData' },
+      primaryType: 'Enable',
+      message: { validationId: `0x01${attacker.slice(2)}`, nonce: 1, hook: example.zero, validatorData: '0x' },
+    }),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Operator by signature',
+    description: 'A permit of a collection, in which the spender has another name.',
+    ...typedData({
+      domain: { name: 'Items', version: '1', chainId: 1, verifyingContract: apes },
+      types: { Permit: 'address owner, address operator, bool approved, uint256 nonce, uint256 deadline' },
+      primaryType: 'Permit',
+      message: { owner: user, operator: attacker, approved: true, nonce: 0, deadline: seconds(1) },
+    }),
+    findings: ['permit', 'collection-approval'],
+  },
+  {
+    name: 'Refund in a token',
+    description: 'A Safe limits the price of gas only for the network’s coin, so this empties it.',
+    ...typedData({
+      domain: { chainId: 1, verifyingContract: safe },
+      types: {
+        SafeTx:
+          'address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce',
+      },
+      primaryType: 'SafeTx',
+      message: {
+        ...{ to: user, value: 0, data: '0x', operation: 0, safeTxGas: 0, baseGas: 0 },
+        ...{ gasPrice: 10n ** 9n, gasToken: usdc, refundReceiver: example.zero, nonce: 1 },
+      },
+    }),
+    findings: ['high-fee'],
+  },
+  {
+    name: 'Debt from a flash loan',
+    description: 'The scammer’s contract keeps the coins, and the user owes them to Aave.',
+    ...transaction(
+      '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2',
+      encode('flashLoan(address,address[],uint256[],uint256[],address,bytes,uint16)', [
+        ...[attacker, [usdc], [50_000_000_000n], [2n], user, '0x', 0],
+      ]),
+    ),
+    findings: ['debt-delegation', 'unlimited-approval'],
+  },
+  {
+    name: 'Withdrawal by Compound’s bulker',
+    description: 'Users of Compound’s site have allowed the bulker to act for them.',
+    ...transaction(
+      '0x74a81f84268744a40febc48f8b812a1f188d80c3',
+      encode('invoke(bytes32[],bytes[])', [
+        [stringToHex('ACTION_WITHDRAW_ASSET', { size: 32 })],
+        [encodeValues('address,address,address,uint256', [safe, attacker, usdc, unlimited])],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Listing that pays someone else',
+    description: 'Most of the price goes to the scammer, who is also the buyer.',
+    ...typedData({
+      domain: example.seaportDomain,
+      types: example.seaportTypes,
+      primaryType: 'OrderComponents',
+      message: {
+        ...example.seaportOrder(10n ** 16n),
+        consideration: [user, attacker].map((recipient, index) => ({
+          ...{ itemType: 0, token: example.zero, identifierOrCriteria: 0, recipient },
+          ...{ startAmount: 10n ** (index === 0 ? 16n : 19n), endAmount: 10n ** (index === 0 ? 16n : 19n) },
+        })),
+      },
+    }),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Approval by Biconomy’s account',
+    description: 'The call has a name with which it needs less gas.',
+    ...transaction(
+      user,
+      encode('execute_ncC(address,uint256,bytes)', [
+        usdc,
+        0n,
+        encode('approve(address,uint256)', [attacker, unlimited]),
+      ]),
+    ),
+    findings: ['unlimited-approval'],
+  },
+  {
+    name: 'Path with bytes that nobody reads',
+    description:
+      'The last token of the path is not the one that comes out, so the swap leaves its proceeds in the router.',
+    ...transaction(
+      router,
+      encode('multicall(bytes[])', [
+        [
+          encode('exactInput((bytes,address,uint256,uint256,uint256))', [
+            [concat([usdc, '0x0001f4', weth, dai]), example.zero, seconds(1), 10n ** 12n, 10n ** 17n],
+          ]),
+          encode('sweepToken(address,uint256,address)', [dai, 0n, user]),
+        ],
+      ]),
+    ),
+    findings: ['other-recipient'],
+  },
+  {
+    name: 'Delegation by a batch’s capability',
+    description: 'Gives the account’s code away together with a harmless call.',
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        ...{ version: '2.0.0', chainId: '0x1', from: user, atomicRequired: true, calls: [{ to: user }] },
+        capabilities: { eip7702Auth: { contractAddress: attacker } },
+      },
+    ],
+    findings: ['delegation'],
+  },
+]
+
+/** Swaps USDC for WETH on Uniswap v3. */
+function swapTo(recipient: string, minimum: bigint): Hex {
+  return encode('exactInputSingle((address,address,uint24,address,uint256,uint256,uint256,uint160))', [
+    [usdc, weth, 500, recipient, seconds(1), 10n ** 12n, minimum, 0n],
+  ])
+}
+
 const signatures: readonly Example[] = [
   {
     name: 'Permit phishing',
@@ -1810,6 +2006,18 @@ const messages: readonly Example[] = [
 const stake = Keypair.fromSeed(new Uint8Array(32).fill(12)).publicKey
 const solanaTechniques: readonly Example[] = [
   {
+    name: 'Delegate of a Core collectible',
+    description: 'A plugin of the collectible lets the scammer move it.',
+    ...solana.send(solana.delegateCoreAsset(solana.mints[0] as PublicKey, solana.thief)),
+    findings: ['token-delegate'],
+  },
+  {
+    name: 'Sweep of compressed collectibles, version 2',
+    description: 'In the newer form of Bubblegum’s transfer.',
+    ...solana.send(...[1, 2, 3].map((seed) => solana.sendCompressedV2(seed, solana.thief))),
+    findings: ['sweep'],
+  },
+  {
     name: 'Token account’s owner',
     description: 'SetAuthority gives the token account to the scammer.',
     ...solana.send(solana.setAuthority(solana.AuthorityType.AccountOwner, solana.thief)),
@@ -2215,6 +2423,7 @@ function createBatch(call: object) {
 export const drainers: readonly Example[] = [
   ...approvals,
   ...sessions,
+  ...siblings,
   ...signatures,
   ...orders,
   ...transfers,

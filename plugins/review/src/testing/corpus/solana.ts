@@ -138,6 +138,9 @@ const metaplex = {
 /** Transfers a collectible of Metaplex's Core program. */
 export const sendCoreAsset = (asset: PublicKey, to: PublicKey) =>
   callProgram(metaplex.core, [asset, payee, owner, owner, to], [14, 0])
+/** Lets an account move a collectible of Core, by the plugin TransferDelegate. */
+export const delegateCoreAsset = (asset: PublicKey, to: PublicKey) =>
+  callProgram(metaplex.core, [asset, payee, owner, owner], [2, 3, 1, 3, ...to.toBytes()])
 /** Transfers a programmable collectible (Token Metadata). */
 export const sendProgrammable = (mint: PublicKey, to: PublicKey) =>
   callProgram(
@@ -158,5 +161,12 @@ export const sendCompressed = (seed: number, to: PublicKey) =>
     metaplex.bubblegum,
     [payee, owner, owner, to],
     [...[163, 52, 200, 231, 140, 3, 69, 186], ...new Uint8Array(32), ...new Uint8Array(32).fill(seed)],
+  )
+/** The same, in version 2. */
+export const sendCompressedV2 = (seed: number, to: PublicKey) =>
+  callProgram(
+    metaplex.bubblegum,
+    [payee, owner, owner, owner, owner, to],
+    [...[119, 40, 6, 235, 234, 221, 248, 49], ...new Uint8Array(32), ...new Uint8Array(32).fill(seed)],
   )
 export { AuthorityType }
