@@ -136,7 +136,7 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   /** Several of Coinbase's spend permissions. */
   SpendPermissionBatch: ({ end, permissions }, contract) =>
     readList(permissions).flatMap((permission) => readAllowance({ ...permission, end }, contract)),
-  /** A Farcaster account, and who may recover it. */
+  /** A Farcaster account, and the address that can recover it. */
   Transfer: readFarcaster,
   TransferAndChangeRecovery: readFarcaster,
   ChangeRecoveryAddress: readFarcaster,

@@ -418,7 +418,7 @@ const siblings: readonly Example[] = [
   },
   {
     name: 'Listing that pays someone else',
-    description: 'Most of the price goes to the scammer, who is also the buyer.',
+    description: 'Most of the price goes to the scammer. The scammer is also the buyer.',
     ...typedData({
       domain: example.seaportDomain,
       types: example.seaportTypes,
