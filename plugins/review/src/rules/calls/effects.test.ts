@@ -36,6 +36,10 @@ it.each<[string, readonly unknown[]]>([
   ['blockAndAggregate((address,bytes)[])', [[[target, data]]]],
   ['tryBlockAndAggregate(bool,(address,bytes)[])', [true, [[target, data]]]],
   ['permitAndCall(bytes,bytes)', ['0x', data]],
+  ['multicall((bool,bytes)[])', [[[false, data]]]],
+  ['execute_ncC(address,uint256,bytes)', [target, value, data]],
+  ['executeBatch_y6U(address[],uint256[],bytes[])', [[target], [value], [data]]],
+  ['executeBatch(uint256[],address[],uint256[],bytes[])', [[0n], [target], [value], [data]]],
 ])('behavior: opens %s', (signature, args) => {
   expect(read(signature, args).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 7n }])
 })
@@ -50,6 +54,7 @@ it.each<[string, readonly unknown[]]>([
   [`execTransactionWithRole${role}`, [attacker, 0n, '0x', 1, hash, true]],
   ['executeNextTx(address,uint256,bytes,uint8)', [attacker, 0n, '0x', 1]],
   ['execute(address,bytes)', [attacker, '0x']],
+  ['executeBatch(uint256[],address[],uint256[],bytes[])', [[4n], [attacker], [0n], ['0x']]],
 ])('behavior: finds a delegatecall in %s', (signature, args) => {
   expect(read(signature, args, safe).effects).toMatchObject([{ kind: 'delegatecall', target: attacker }])
 })
@@ -64,6 +69,9 @@ it.each<[string, readonly unknown[], object]>([
   ['operatorSend(address,address,uint256,bytes,bytes)', [user, attacker, 7n, '0x', '0x'], { token: usdc }],
   ['setFlowrate(address,address,int96)', [dai, attacker, 7n], { token: dai }],
   ['flux(bytes32,address,address,uint256)', [hash, user, attacker, 7n], { token: usdc, amount: 7n }],
+  ['sendTokens(address,address,uint256)', [dai, attacker, 7n], { token: dai, amount: 7n }],
+  ['transfer(address,address,address,uint256)', [dai, user, attacker, 7n], { token: dai, amount: 7n }],
+  ['disperseToken(address,address[],uint256[])', [dai, [attacker], [7n]], { token: dai, amount: 7n }],
   [
     'manageUserBalance((uint8,address,uint256,address,address)[])',
     [[[1, dai, 7n, user, attacker]]],
@@ -91,6 +99,9 @@ it.each<[string, readonly unknown[]]>([
   ['changeRootValidator(bytes21,address,bytes,bytes)', [`0x01${attacker.slice(2)}`, zero, '0x', '0x']],
   ['updateImplementation(address)', [attacker]],
   ['wrapETH2LD(string,address,uint16,address)', ['name', attacker, 0, zero]],
+  ['setDomainVerifier(bytes32,address)', [hash, attacker]],
+  ['setAddrPrivilege(address,bytes32)', [attacker, hash]],
+  ['authorize((uint40,uint8,bool,bytes))', [[0, 2, true, attacker]]],
 ])('behavior: %s gives control away', (signature, args) => {
   expect(read(signature, args, safe).effects).toEqual([{ kind: 'control', target: safe, controller: attacker }])
 })
@@ -123,6 +134,28 @@ it.each<[string, readonly unknown[], bigint?]>([
     0n,
   ],
   ['ethUnoswapTo(uint256,uint256,uint256)', [BigInt(attacker), 0n, 1n], 0n],
+  ['uniswapV3SwapTo(address,uint256,uint256,uint256[])', [attacker, 7n, 0n, [1n]], 0n],
+  ['processRoute(address,uint256,address,uint256,address,bytes)', [dai, 7n, usdc, 0n, attacker, '0x'], 0n],
+  ['exchange(int128,int128,uint256,uint256,address)', [0n, 1n, 7n, 0n, attacker], 0n],
+  [
+    'swapExactTokensForTokens(uint256,uint256,(address,address,bool,address)[],address,uint256)',
+    [7n, 0n, [[dai, usdc, false, zero]], attacker, 1n],
+    0n,
+  ],
+  [
+    'batchSwap(uint8,(bytes32,uint256,uint256,uint256,bytes)[],address[],(address,bool,address,bool),int256[],uint256)',
+    [0, [], [dai, usdc], [user, false, attacker, false], [7n, 0n], 1n],
+  ],
+  [
+    'deposit(bytes32,bytes32,bytes32,bytes32,uint256,uint256,uint256,bytes32,uint32,uint32,uint32,bytes)',
+    [recipient, recipient, recipient, recipient, 7n, 5n, 10n, hash, 1, 2, 0, '0x'],
+  ],
+  [
+    'createOrder((address,address,uint256,uint256,bytes32,uint256,uint32,bool,int64))',
+    [[usdc, attacker, 7n, 0n, hash, 0n, 1, false, 0n]],
+    0n,
+  ],
+  ['requestRedeem(uint256,address,address)', [7n, attacker, user]],
   [
     'swapTokensGeneric(bytes32,string,string,address,uint256,(address,address,address,address,uint256,bytes,bool)[])',
     [hash, 'app', '', attacker, 0n, [[dai, dai, usdc, dai, 7n, '0x', true]]],

@@ -421,6 +421,11 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x0d5828d4': control(0),
   // assignRoles(address,bytes32[],bool[])
   '0x957ed2b3': control(0),
+  // authorize((uint40,uint8,bool,bytes))
+  '0xcebfe336': (data, { to }) =>
+    data.at(0).number(2) > 0n ? [{ kind: 'control', target: to, controller: nameKey(data.at(0).bytes(3)) }] : [],
+  // register((uint8,bytes))
+  '0x30b1fa3b': (data, { to }) => [{ kind: 'control', target: to, controller: nameKey(data.at(0).bytes(1)) }],
   // unwrapETH2LD(bytes32,address,address)
   '0x8b4dfa75': (data, call) => [...control(1)(data, call), ...control(2)(data, call)],
   // wrapETH2LD(string,address,uint16,address)
@@ -542,6 +547,26 @@ export const functions: Readonly<Record<string, Read>> = {
   '0x594a88cc': receive(0),
   // createOrder((address,address,uint256,uint256,bytes32,uint256,uint32,bool,int64))
   '0x322bba21': receive(1, 3),
+  // unoswap(address,uint256,uint256,uint256[])
+  '0x0502b1c5': receive(undefined, 2),
+  // unoswapTo(address,address,uint256,uint256,uint256[])
+  '0xf78dc253': receive(0, 3),
+  // uniswapV3SwapTo(address,uint256,uint256,uint256[])
+  '0xbc80f1a8': receive(0, 2),
+  // clipperSwapTo(address,address,uint256,address,uint256,uint256,uint256,bytes32,bytes32)
+  '0xc4d652af': receive(1, 5),
+  // processRoute(address,uint256,address,uint256,address,bytes)
+  '0x2646478b': receive(4, 3),
+  // swapExactTokensForTokens(uint256,uint256,(uint256[],uint8[],address[]),address,uint256)
+  '0x2a443fae': receive(3, 1),
+  // exactInputSingle((address,address,address,uint256,uint256,uint256,uint160))
+  '0xbc651188': swap(readPair, 0n, { recipient: 2, minimum: 5, input: 4 }),
+  // swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,address,uint256)
+  '0xac3893ba': receive(3, 1),
+  // remove_liquidity_one_coin(uint256,int128,uint256,address)
+  '0x081579a5': receive(3, 2),
+  // claimAllRewards(address[],address)
+  '0xbb492bf5': receive(1),
   // mint(uint256,address)
   '0x94bf804d': receive(1),
   // deposit(uint256,address)
@@ -867,6 +892,11 @@ const bulkerActions = {
   withdraw: 0x414354494f4e5f57495448445241575f41535345540000000000000000000000n,
   withdrawCoins: 0x414354494f4e5f57495448445241575f4e41544956455f544f4b454e00000000n,
   supply: 0x414354494f4e5f535550504c595f415353455400000000000000000000000000n,
+}
+
+/** A key of any length, shortened. */
+function nameKey(key: string): string {
+  return key.length > 44 ? `${key.slice(0, 6)}…${key.slice(-4)}` : key
 }
 
 /** A call by a smart account. */

@@ -109,7 +109,7 @@ function readPositionCall(command: Command, { to, ...call }: FlatCall): readonly
 /** `modifyLiquidities(bytes,uint256)` */
 const modifyLiquidities = 'dd46508f'
 
-/** Whether the program swaps an exact amount into the router, and no command checks what comes out. */
+/** Whether the program swaps an exact amount into the router and no command checks what comes out, or takes any amount. */
 function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command[], call: FlatCall): boolean {
   const isOpen = commands.some(
     ({ code, input }) =>
@@ -129,8 +129,13 @@ function acceptsAnyPrice(commands: readonly Command[], actions: readonly Command
       (code === 34 && input.number(2) > 0n),
   )
   const isTakeChecked = actions.some(({ code, input }) => code === 15 && input.number(1) > 0n)
-  return (isOpen || isOpenOnV4) && !isChecked && !isTakeChecked
+  const takesAny = actions.some(({ code, input }) => code === 8 && input.at(0).number(7) >= anyV4Amount)
+  const isPaymentChecked = actions.some(({ code, input }) => code === 12 && input.number(1) < anyV4Amount)
+  return ((isOpen || isOpenOnV4) && !isChecked && !isTakeChecked) || (takesAny && !isPaymentChecked)
 }
+
+/** On v4, amounts have 128 bits. */
+const anyV4Amount = 2n ** 127n
 
 function readProceeds(input: CallData, call: FlatCall, minimum?: number): ReceiveEffect {
   const recipient = readRecipient(input, 0, call)

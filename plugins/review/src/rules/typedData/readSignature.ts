@@ -225,7 +225,9 @@ function listCalls(message: Message, contract: string, from: string): readonly F
   // Only Ithaca's orchestrator checks signatures of other accounts, and names them so.
   const account = readAddress(message.eoa) ?? (contract || from)
   return listStructs(message).flatMap(({ struct, isListed }) => {
-    const { to, target = to, data, callData = data, value, delegateCall, operation = delegateCall } = struct
+    const { to, dest = to, contractAddress = dest, target = contractAddress } = struct
+    const { func, payload = func, data = payload, callData = data } = struct
+    const { value, delegateCall, operation = delegateCall } = struct
     const address = readAddress(target)
     if (!address || typeof callData !== 'string' || !(isListed || /^0x./i.test(callData))) return []
     // ERC-7821: the zero address is the account itself.

@@ -108,6 +108,51 @@ test.each([
   ],
   ['a spend permission', 'SpendPermission', spendPermission(attacker, 5n, soon), ['caution: permit']],
   [
+    'an operator for all collectibles',
+    'PermitAll',
+    { 'address owner': user, 'address operator': attacker, 'uint256 deadline': soon },
+    ['caution: collection-approval', 'caution: permit'],
+  ],
+  [
+    'a contract that may take deposits',
+    'SetMasterContractApproval',
+    {
+      'string warning': 'Give access?',
+      'address user': user,
+      'address masterContract': attacker,
+      'bool approved': true,
+    },
+    ['caution: collection-approval', 'caution: permit'],
+  ],
+  [
+    'an account that trades for the user',
+    'SubaccountApproval',
+    { 'address subaccount': attacker, 'bool shouldAdd': true, 'uint256 expiresAt': soon },
+    ['caution: collection-approval', 'caution: permit'],
+  ],
+  [
+    'a key that trades for the user',
+    'LinkSigner',
+    { 'bytes32 sender': `${user}${'0'.repeat(24)}`, 'bytes32 signer': `${attacker}${'0'.repeat(24)}` },
+    ['caution: collection-approval', 'caution: permit'],
+  ],
+  [
+    'a module of a smart account',
+    'ModuleEnableMode',
+    { 'address module': attacker, 'uint256 moduleType': 1n },
+    ['danger: control-transfer'],
+  ],
+  [
+    'a call with other names',
+    'Operation',
+    {
+      'address dest': usdc,
+      'uint256 value': 0n,
+      'bytes func': encode('approve(address,uint256)', [attacker, 2n ** 256n - 1n]),
+    },
+    ['caution: permit', 'caution: unlimited-approval'],
+  ],
+  [
     'a meta-transaction that pays its sender',
     'MetaTransactionData',
     {
