@@ -15,7 +15,9 @@ interface AmountParts {
 }
 
 export function readAmount({ draft, token, coin, fee, isSmartAccount }: AmountParts): AmountReading {
-  const reading = draft.isMax ? readMaximum(token, fee) : checkTypedAmount(draft.amount, { decimals: token.decimals, price: token.price, unit: draft.unit })
+  const reading = draft.isMax
+    ? readMaximum(token, fee)
+    : checkTypedAmount(draft.amount, { decimals: token.decimals, price: token.price, unit: draft.unit })
   const { value } = reading
   if (value === undefined || reading.problem) return reading
   if (value > (token.balance ?? largestUnits)) return { value, problem: new SwapInsufficientError(false, token.symbol) }
