@@ -405,6 +405,7 @@ test.describe('a remote that differs from its pin', () => {
     const manifest = { ...pin.manifest, permissions: ['accounts:read', 'storage'] }
     await federation.open([{ ...pin, manifest }])
     demo.allowConsole(loadingNoise)
+    demo.allowConsole(/guestbook: context\.request needs the permission/)
     const { page } = demo
     await connectInjected(page)
     const dialog = await openAccount(page)
