@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { type Address, formatEther } from 'viem'
 import { type CookbookServer, serveCookbook } from './fixtures/cookbook/serveCookbook.js'
 import { test as base, expect } from './fixtures/index.js'
 
@@ -149,13 +150,22 @@ test('default: sends a tip, and keeps its receipt after a reload', async ({ demo
   await expect(account.getByRole('button', { name: /0\.25 ETH to .*Sent/ })).toBeVisible()
 })
 
-test('error: says that the account can’t pay, and that nothing was sent', async ({ demo: { page }, cookbook }) => {
+test('error: says that the account can’t pay, and that nothing was sent', async ({
+  demo: { page },
+  cookbook,
+  world: { sandbox },
+}) => {
   await cookbook.open()
   await (await openView(page)).getByRole('button', { name: /Sandbox Wallet/ }).click()
   await expect.poll(() => readAddress(page)).toBeDefined()
   const dialog = await openView(page, { view: 'Tip' })
-  await dialog.getByLabel('Amount').fill('9000000')
   await dialog.getByLabel('Recipient').fill(otherAddress)
+  await dialog.getByLabel('Amount').fill('9000000')
+  await expect(dialog.getByText('Your balance is too low')).toBeVisible()
+  // The whole balance leaves nothing for the fee.
+  const address = (await readAddress(page)) as Address
+  const balance = await sandbox.chains['eip155:1'].client.getBalance({ address })
+  await dialog.getByLabel('Amount').fill(formatEther(balance))
   await dialog.getByRole('button', { name: 'Review' }).click()
   await dialog.getByRole('button', { name: 'Send tip' }).click()
   await expect(dialog).toContainText('Transaction not sent')
