@@ -81,7 +81,7 @@ export const findNoMinimum: Rule = (subject) =>
     ? [{ id: 'no-minimum', severity: 'caution' }]
     : []
 
-/** Fewer base units are worth nothing, whatever the token. Swaps of collectibles and of whole tokens can have 1. */
+/** Fewer base units are worth next to nothing in almost any token. */
 const fewestUnits = 100n
 
 /** Finds "claims" that cost money. Drainers name their payable functions so. */

@@ -47,7 +47,7 @@ export function readBatch(params: unknown, networkId: CaipNetworkId, account: st
   }
 }
 
-/** The code that a capability gives to the account (EIP-7902). */
+/** The code that a capability gives to the account (ERC-7902). */
 function listDelegates(capability: unknown): readonly string[] {
   const { address: delegate, contractAddress } = readRecord(capability)
   return [delegate, contractAddress].flatMap((value) => {

@@ -57,7 +57,7 @@ function listSigners(signer: Term | null | undefined): readonly string[] {
   ]
 }
 
-/** One request rarely names more than one. */
+/** A request rarely names more than one. */
 const mostSpenders = 10
 
 function readPermission({ type, data }: Term, spender: string, expiresAt: bigint): Part {

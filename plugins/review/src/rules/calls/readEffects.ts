@@ -59,7 +59,7 @@ function isUsual(found: Effect, parties: ReadonlySet<string> = new Set()): found
   return found.kind === 'receive' && !found.isLeft && found.recipient !== undefined && parties.has(found.recipient)
 }
 
-/** A transfer of coins is no call that could pay out. */
+/** Without data, the target runs nothing that could pay out. */
 function listParties({ data, from, to }: GivenCall): ReadonlySet<string> {
   return new Set(data === '0x' ? [from] : [from, to])
 }

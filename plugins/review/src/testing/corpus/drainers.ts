@@ -741,6 +741,20 @@ const signatures: readonly Example[] = [
   },
 ]
 
+const cowOrder = {
+  domain: {
+    name: 'Gnosis Protocol',
+    version: 'v2',
+    chainId: 1,
+    verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+  },
+  types: {
+    Order:
+      'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
+  },
+  primaryType: 'Order',
+}
+
 const orders: readonly Example[] = [
   {
     name: 'Foreign sign-in for a smart account',
@@ -1098,17 +1112,7 @@ const orders: readonly Example[] = [
     name: 'Order that sells any amount',
     description: 'A CoW Protocol order for a fair amount, with which the solver may take the whole balance.',
     ...typedData({
-      domain: {
-        name: 'Gnosis Protocol',
-        version: 'v2',
-        chainId: 1,
-        verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
-      },
-      types: {
-        Order:
-          'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
-      },
-      primaryType: 'Order',
+      ...cowOrder,
       message: {
         sellToken: weth,
         buyToken: usdc,
@@ -1124,17 +1128,7 @@ const orders: readonly Example[] = [
     name: 'Hijacked swap',
     description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
     ...typedData({
-      domain: {
-        name: 'Gnosis Protocol',
-        version: 'v2',
-        chainId: 1,
-        verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
-      },
-      types: {
-        Order:
-          'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
-      },
-      primaryType: 'Order',
+      ...cowOrder,
       message: {
         sellToken: weth,
         buyToken: usdc,
