@@ -1,4 +1,5 @@
 /** `@latchkey/plugin-api/shared`: what hosts and remote plugins must agree on for module federation. */
+export { findContradictions } from './findContradictions.js'
 
 /**
  * The modules that a remote plugin gets from its host, and the versions for which remotes are built. Hooks, contexts

@@ -237,6 +237,26 @@ describe('buildRemote', () => {
     expect(existsSync(join(folder, 'dist-remote'))).toBe(false)
   })
 
+  it.each([
+    ["api: '^2.0.0'", 'API_MISMATCH', /^api is '\^2\.0\.0', but this build is for version 1\..*Write '\^1\./],
+    ['views: { Connect: {} }', 'MANIFEST_INVALID', /^the view Connect belongs to the shell$/],
+    [
+      "contributes: { actions: [{ id: 'play', label: { id: 'toy.play', text: 'Play' }, opens: 'Plaing' }] }",
+      'MANIFEST_INVALID',
+      /^action play opens 'Plaing', which is not among the manifest's views$/,
+    ],
+    [
+      "rpc: [{ method: 'toy_play', namespace: 'eip155', class: 'safe' }], version: '1'",
+      'MANIFEST_INVALID',
+      /^version '1' is not semver; it declares rpc methods without the permission 'rpc:handle'/,
+    ],
+  ])('error: rejects a manifest with %s, which no app could use', async (member, code, details) => {
+    const invalid = index.replace(manifest, `{ ...${manifest}, ${member} }`)
+    const folder = makeFolder({ 'src/index.ts': invalid, 'src/module.ts': module })
+    await expect(buildRemote({ folder })).rejects.toMatchObject({ code, details: expect.stringMatching(details) })
+    expect(existsSync(join(folder, 'dist-remote'))).toBe(false)
+  })
+
   it('error: the command exits with 1 and prints what is wrong with the manifest', async () => {
     const invalid = index.replace(manifest, manifest.replace('}', ', namespacs: [] }'))
     const folder = makeFolder({ 'src/index.ts': invalid, 'src/module.ts': module })

@@ -58,7 +58,7 @@ export interface BuildRemoteResult {
  * earlier releases, because apps have pinned them.
  *
  * @throws {BuildError} BUILD_FAILED, BUILD_CSS_IMPORTED, BUILD_PLUGIN_INVALID, BUILD_RUNTIME_MISSING
- * @throws {PluginError} MANIFEST_INVALID
+ * @throws {PluginError} API_MISMATCH, MANIFEST_INVALID
  */
 export async function buildRemote(options: BuildRemoteOptions = {}): Promise<BuildRemoteResult> {
   const folder = resolve(options.folder ?? '.')

@@ -1,7 +1,8 @@
 import { createContext, runInContext } from 'node:vm'
 import * as pluginApi from '@latchkey/plugin-api'
-import { findFactory, sharedModules } from '@latchkey/plugin-api/shared'
-import { checkManifest } from '@latchkey/shell/integration'
+import { findContradictions, findFactory, sharedModules } from '@latchkey/plugin-api/shared'
+import { checkManifest, PluginError } from '@latchkey/shell/integration'
+import { satisfiesRange, shellViews } from '@latchkey/shell/rules'
 import { BuildError } from './BuildError.js'
 
 /**
@@ -9,7 +10,7 @@ import { BuildError } from './BuildError.js'
  * package, the same entry is in an app's first bundle, so the entry must not need React.
  *
  * @throws {BuildError} BUILD_PLUGIN_INVALID
- * @throws {PluginError} MANIFEST_INVALID
+ * @throws {PluginError} API_MISMATCH, MANIFEST_INVALID
  */
 export async function readManifest(code: string, name: string, expose: string): Promise<pluginApi.PluginManifest> {
   let plugin: unknown
@@ -28,8 +29,21 @@ export async function readManifest(code: string, name: string, expose: string): 
       "Export the factory as default, or as the only function. Otherwise, write a file with `export { yours as default } from './index.js'` and pass it as the entry."
     throw new BuildError('BUILD_PLUGIN_INVALID', { details })
   }
-  checkManifest(plugin.manifest)
-  return JSON.parse(JSON.stringify(plugin.manifest))
+  const manifest = checkManifest(plugin.manifest)
+  rejectUnusable(manifest)
+  return JSON.parse(JSON.stringify(manifest))
+}
+
+/** Rejects what an app would refuse only when it loads the plugin, or would silently leave out. */
+function rejectUnusable(manifest: pluginApi.PluginManifest): void {
+  const { id, api, views = {} } = manifest
+  if (!satisfiesRange(pluginApi.apiVersion, api)) {
+    const details = `api is '${api}', but this build is for version ${pluginApi.apiVersion}. Write '^${pluginApi.apiVersion}'.`
+    throw new PluginError('API_MISMATCH', id, { details })
+  }
+  const reserved = Object.keys(views).filter((view) => shellViews.has(view as pluginApi.ViewName))
+  const faults = [...reserved.map((view) => `the view ${view} belongs to the shell`), ...findContradictions(manifest)]
+  if (faults.length > 0) throw new PluginError('MANIFEST_INVALID', id, { details: faults.join('; ') })
 }
 
 /** The build knows no options. */

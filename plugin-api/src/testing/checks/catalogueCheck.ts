@@ -1,10 +1,10 @@
+import { listLabels } from '../../findContradictions.js'
 import { takeActedTour } from '../actedTour.js'
 import { checkCatalogue } from '../catalogues/checkCatalogue.js'
 import { type CodeMessages, readEnglish } from '../catalogues/readEnglish.js'
 import type { PluginCheck, PluginUnderTest } from '../contract.js'
 import { describeFailure } from '../watch/describeFailure.js'
 import { bundleCode } from './entryCheck.js'
-import { listLabels } from './manifestCheck.js'
 
 /** The plugin's catalogues have every message, and no other, with its values and the language's plural forms. */
 export const catalogueCheck: PluginCheck = {

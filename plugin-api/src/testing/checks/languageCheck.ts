@@ -1,10 +1,10 @@
+import { listLabels } from '../../findContradictions.js'
 import { formatMessage, type TextValues } from '../../text.js'
 import { takeFurtherTour } from '../actedTour.js'
 import type { PluginCheck, PluginUnderTest } from '../contract.js'
 import type { PluginRecord } from '../instrument.js'
 import { testAddresses, testNetworks } from '../modal/testNetworks.js'
 import { walletName } from '../wallet/createTestWallet.js'
-import { listLabels } from './manifestCheck.js'
 
 /** All visible text comes from the catalogue, with its values filled in. */
 export const languageCheck: PluginCheck = {
