@@ -145,6 +145,19 @@ suite('describe: transactions', () => {
     expect((await say(calls([{ to: v2Router, data }])))?.sentence).toContain('5,000,000 units of 0x1111…1111')
   })
 
+  it('behavior: names the functions that the rules read', async () => {
+    const supplied = encode('supplyTo(address dst,address asset,uint256 amount)', [friend, usdc, 5n])
+    const described = await say(calls([{ to: unknown, data: supplied }]))
+    expect(described).toMatchObject({ sentence: 'Call supplyTo on 0x1111…1111', source: 'signature' })
+    expect(described?.fields.map(({ label }) => label)).toEqual([
+      'dst',
+      'asset',
+      'amount',
+      'Contract',
+      expect.anything(),
+    ])
+  })
+
   it('behavior: shows the coins that a call sends along', async () => {
     const data = encode('transfer(address,uint256)', [friend, 1_000_000n])
     const described = await say(calls([{ to: usdc, data, value: ether }]))

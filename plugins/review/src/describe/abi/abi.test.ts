@@ -2,23 +2,39 @@ import { decodeHex } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { encodeAbiParameters, parseAbiItem, toFunctionSelector } from 'viem'
 import { expect, it, describe as suite } from 'vitest'
+import { listFunctions } from '../../rules/calls/functions/findFunction.js'
 import { decodeArguments } from './decodeArguments.js'
-import { parseSignature, selectorOf } from './parseSignature.js'
+import { type AbiParameter, parseSignature, selectorOf } from './parseSignature.js'
 import { findSignature, signatures } from './signatures.js'
 
 const bytesOf = (hex: string) => decodeHex(hex.slice(2)) ?? new Uint8Array()
 const decode = (signature: string, hex: string) =>
   decodeArguments(parseSignature(signature)?.inputs ?? [], bytesOf(hex))
+/** Two items in each array of any length. */
+function createValue({ type, components = [] }: AbiParameter): unknown {
+  const [, element, length] = /^(.*)\[(\d*)\]$/.exec(type) ?? []
+  if (element)
+    return Array.from({ length: Number(length || 2) }, () => createValue({ name: '', type: element, components }))
+  if (type === 'tuple') return components.map(createValue)
+  if (/^u?int/.test(type)) return Number(type.replace(/\D/g, '')) > 48 ? 7n : 7
+  return values[type] ?? `0x${'7'.repeat(2 * Number(type.slice('bytes'.length)))}`
+}
+const values: Readonly<Record<string, unknown>> = {
+  address: `0x${'7'.repeat(40)}`,
+  bool: true,
+  string: 'seven',
+  bytes: '0x77',
+}
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 suite('signatures', () => {
   it('default: have the selectors that viem computes', () => {
-    for (const signature of signatures) {
-      const parsed = parseSignature(signature)
-      expect(parsed && selectorOf(parsed)).toBe(toFunctionSelector(signature))
+    const all = [...signatures, ...listFunctions().map(({ signature }) => signature)]
+    for (const signature of all) {
+      expect(selectorOf(signature)).toBe(toFunctionSelector(signature))
       expect(findSignature(toFunctionSelector(signature))?.name).toBe(signature.split('(')[0])
     }
-    expect(new Set(signatures.map((signature) => toFunctionSelector(signature))).size).toBe(signatures.length)
+    expect(new Set(all.map((signature) => toFunctionSelector(signature))).size).toBe(all.length)
   })
 
   it('behavior: include the selectors that block explorers list', () => {
@@ -91,6 +107,14 @@ suite('decodeArguments', () => {
       { numRuns: 1_000 },
     )
     expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  it('behavior: decodes the arguments of each known function', () => {
+    for (const { signature } of listFunctions()) {
+      const parsed = parseSignature(signature)?.inputs ?? []
+      const encoded = encodeAbiParameters(parsed, parsed.map(createValue))
+      expect(decode(signature, encoded), signature).toHaveLength(parsed.length)
+    }
   })
 
   it('error: rejects array lengths beyond the data', () => {

@@ -78,7 +78,7 @@ function canonicalType({ type, components }: AbiParameter): string {
   return components ? `(${components.map(canonicalType).join(',')})${type.slice('tuple'.length)}` : type
 }
 
-/** Returns the function selector, with `0x`. */
-export function selectorOf({ canonical }: AbiFunction): string {
-  return hashText(canonical).slice(0, 10)
+/** Returns the function selector, with `0x`. The signature may name its parameters, each after a single space. */
+export function selectorOf(signature: string): string {
+  return hashText(signature.replaceAll(/ \w+/g, '')).slice(0, 10)
 }

@@ -70,7 +70,7 @@ export async function formatCall(
 function findFormat({ data }: InnerCall, { display }: Descriptor) {
   return Object.entries(display?.formats ?? {}).find(([key]) => {
     const parsed = parseSignature(key)
-    return parsed && selectorOf(parsed) === data.slice(0, 10)
+    return parsed && selectorOf(parsed.canonical) === data.slice(0, 10)
   })
 }
 

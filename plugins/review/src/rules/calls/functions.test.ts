@@ -1,24 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { concat, encodeFunctionData, parseAbi, toFunctionSelector } from 'viem'
 import { expect, it } from 'vitest'
 import { attacker, dai, encode, safe, usdc, user, weth } from '../../testing/corpus/Example.js'
 import { baits } from '../transfers.js'
-import { functions } from './functions.js'
+import { findFunction, listFunctions } from './functions/findFunction.js'
 import { readEffects } from './readEffects.js'
 
-const source = readFileSync(new URL('./functions.ts', import.meta.url), 'utf8')
-const signatures = Array.from(source.matchAll(/\/\/ (\w+\(.*\))\n\s*'(0x[\da-f]{8})'/g), ([, signature, selector]) => ({
-  signature,
-  selector,
-}))
+const signatures = listFunctions().map(({ signature }) => signature)
 
-it('default: each selector has its signature above it', () => {
-  expect(signatures.map(({ selector }) => selector)).toEqual(Object.keys(functions))
+it('default: finds each function by its selector', () => {
+  for (const signature of signatures)
+    expect(findFunction(toFunctionSelector(`function ${signature}`))?.signature).toBe(signature)
 })
 
-it.each([...signatures, ...Object.entries(baits).map(([selector, signature]) => ({ selector, signature }))])(
-  'default: $selector is the selector of $signature',
-  ({ selector, signature }) => expect(toFunctionSelector(`function ${signature}`)).toBe(selector),
+it('behavior: finds no function for another selector', () => {
+  expect(findFunction('0xffffffff')).toBeUndefined()
+})
+
+it.each(Object.entries(baits))('default: %s is the selector of %s', (selector, signature) =>
+  expect(toFunctionSelector(`function ${signature}`)).toBe(selector),
 )
 
 const call = (data: string, to = usdc) => readEffects([{ to, data, value: 0n, from: user }])

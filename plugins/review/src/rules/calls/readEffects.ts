@@ -1,7 +1,7 @@
 /** Follows calls into the calls that their data contains, and collects what they do. */
 import type { Effect, ReceiveEffect } from '../Effect.js'
 import type { FlatCall } from './FlatCall.js'
-import { functions } from './functions.js'
+import { findFunction } from './functions/findFunction.js'
 import { type Budget, readCallData } from './readCallData.js'
 import { collected } from './swappedTokens.js'
 
@@ -30,10 +30,9 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
   const proceeds: { readonly found: ReceiveEffect; readonly call: FlatCall }[] = []
   // The list grows while it is read, so calls at one depth come before those within them.
   for (const call of calls) {
-    const selector = call.data.slice(0, 10)
-    const known = Object.hasOwn(functions, selector) ? functions[selector] : undefined
+    const known = findFunction(call.data.slice(0, 10))
     const [root = 0] = call.path
-    for (const [index, found] of (known?.(readCallData(call.data.slice(10), budget), call) ?? []).entries()) {
+    for (const [index, found] of (known?.read(readCallData(call.data.slice(10), budget), call) ?? []).entries()) {
       if (found.kind === 'call') call.isWrapper = true
       if (found.kind === 'receive') proceeds.push({ found, call })
       if (found.kind !== 'call') {
@@ -84,18 +83,10 @@ function comparePaths(one: readonly number[], other: readonly number[]): number 
   return index === -1 ? one.length - other.length : (one[index] ?? 0) - (other[index] ?? -1)
 }
 
-/** Whether the rules know what a call does, also if it contains others. */
+/** Whether the rules know all that a call does, also if it contains others. */
 export function isKnownCall(data: string): boolean {
-  const selector = data.slice(0, 10)
-  return data === '0x' || (Object.hasOwn(functions, selector) && !partlyRead.has(selector))
+  return data === '0x' || findFunction(data.slice(0, 10))?.isComplete === true
 }
-
-/** Functions of which the rules read only a part: DSProxy's, those of aggregators, and Seaport's. */
-const partlyRead: ReadonlySet<string> = new Set([
-  ...['0x1cff79cd', '0x1fff991f', '0xe21fd0e9', '0x3b635ce4', '0xe3ead59e'],
-  ...['0x88147732', '0xa8174404', '0xf2d12b12', '0xb3a34c4c', '0xe7acab24', '0x87201b41'],
-  ...['0xfb0f3ee1', '0xed98a574'],
-])
 
 const mostCalls = 200
 const mostDepth = 4

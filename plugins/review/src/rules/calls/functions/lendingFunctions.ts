@@ -1,0 +1,107 @@
+import type { FlatCall } from '../FlatCall.js'
+import { type CallData, readCallData } from '../readCallData.js'
+import { collected } from '../swappedTokens.js'
+import { readV4Liquidity } from '../universalRouter.js'
+import type { FunctionTable, ReadFunction } from './FunctionTable.js'
+import { receive, receiveOnV2 } from './receive.js'
+
+/** Morpho’s. */
+const market = '(address loanToken,address collateralToken,address oracle,address irm,uint256 lltv) marketParams'
+
+/** Lending markets, vaults, staking and liquidity. */
+export const lendingFunctions: FunctionTable = {
+  'flashLoan(address receiverAddress,address[] assets,uint256[] amounts,uint256[] interestRateModes,address onBehalfOf,bytes params,uint16 referralCode)':
+    readFlashLoan,
+  'invoke(bytes32[] actions,bytes[] data)': readBulker,
+  'supplyFrom(address from,address dst,address asset,uint256 amount)': receive(1),
+  'withdraw(address token,address from,address to,uint256 amount,uint256 share)': receive(2),
+  'unstake(address to)': receive(0),
+  'requestWithdraw(address receiver,uint256 amount)': receive(0),
+  'requestRedeem(uint256 shares,address controller,address owner)': receive(1),
+  'setClaimerFor(address claimer)': receive(0),
+  'withdrawMax(uint256 amount,address receiver)': receive(1),
+  'deposit_for(address account,uint256 amount)': receive(0),
+  'remove_liquidity_one_coin(uint256 burnAmount,int128 i,uint256 minReceived,address receiver)': receive(3, 2),
+  'claimAllRewards(address[] assets,address to)': receive(1),
+  'mint(uint256 shares,address receiver)': receive(1),
+  'deposit(uint256 assets,address receiver)': receive(1),
+  'withdraw(uint256 assets,address receiver,address owner)': receive(1),
+  'redeem(uint256 shares,address receiver,address owner)': receive(1),
+  'withdraw(address asset,uint256 amount,address to)': receive(2),
+  'supply(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)': receive(2),
+  'supplyWithPermit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode,uint256 deadline,uint8 v,bytes32 r,bytes32 s)':
+    receive(2),
+  'deposit(address asset,uint256 amount,address onBehalfOf,uint16 referralCode)': receive(2),
+  'collect((uint256 tokenId,address recipient,uint128 amount0Max,uint128 amount1Max) params)': (data, { to }) => [
+    // The zero address is the contract itself.
+    { kind: 'receive', recipient: data.number(1) === 0n ? to : data.address(1), token: collected },
+  ],
+  'modifyLiquidities(bytes unlockData,uint256 deadline)': readV4Liquidity,
+  [`withdraw(${market},uint256 assets,uint256 shares,address onBehalf,address receiver)`]: receive(8),
+  [`borrow(${market},uint256 assets,uint256 shares,address onBehalf,address receiver)`]: receive(8),
+  [`withdrawCollateral(${market},uint256 assets,address onBehalf,address receiver)`]: receive(7),
+  [`supply(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`]: receive(7),
+  [`supplyCollateral(${market},uint256 assets,address onBehalf,bytes data)`]: receive(6),
+  'supplyTo(address dst,address asset,uint256 amount)': receive(0),
+  'withdrawTo(address to,address asset,uint256 amount)': receive(0),
+  'depositETH(address pool,address onBehalfOf,uint16 referralCode)': receive(1),
+  'withdrawETH(address pool,uint256 amount,address to)': receive(2),
+  'mint((address token0,address token1,uint24 fee,int24 tickLower,int24 tickUpper,uint256 amount0Desired,uint256 amount1Desired,uint256 amount0Min,uint256 amount1Min,address recipient,uint256 deadline) params)':
+    receive(9),
+  'addLiquidity(address tokenA,address tokenB,uint256 amountADesired,uint256 amountBDesired,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)':
+    receiveOnV2(6),
+  'addLiquidityETH(address token,uint256 amountTokenDesired,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)':
+    receiveOnV2(4),
+  'removeLiquidity(address tokenA,address tokenB,uint256 liquidity,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)':
+    receiveOnV2(5),
+  'removeLiquidityETH(address token,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)':
+    receiveOnV2(4),
+  'removeLiquidityETHSupportingFeeOnTransferTokens(address token,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)':
+    receiveOnV2(4),
+  'removeLiquidityWithPermit(address tokenA,address tokenB,uint256 liquidity,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline,bool approveMax,uint8 v,bytes32 r,bytes32 s)':
+    receiveOnV2(5),
+  'removeLiquidityETHWithPermit(address token,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline,bool approveMax,uint8 v,bytes32 r,bytes32 s)':
+    receiveOnV2(4),
+  'removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(address token,uint256 liquidity,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline,bool approveMax,uint8 v,bytes32 r,bytes32 s)':
+    receiveOnV2(4),
+  'requestWithdrawals(uint256[] amounts,address owner)': receive(1),
+  'requestWithdrawalsWstETH(uint256[] amounts,address owner)': receive(1),
+  'claimWithdrawalsTo(uint256[] requestIds,uint256[] hints,address recipient)': receive(2),
+  'withdrawTo(address account,uint256 amount)': receive(0),
+  'depositTo(address to)': receive(0),
+  'withdrawFrom(address src,address to,address asset,uint256 amount)': receive(1),
+  'withdraw(uint256 maxShares,address recipient,uint256 maxLoss)': receive(1),
+  'redeem(uint256 shares,address receiver,address owner,uint256 maxLoss)': receive(1),
+  'exitPool(bytes32 poolId,address sender,address recipient,(address[] assets,uint256[] minAmountsOut,bytes userData,bool toInternalBalance) request)':
+    receive(2),
+}
+
+/** Aave: with another mode than 0, the receiver of the coins leaves the debt to the caller. */
+function readFlashLoan(data: CallData, { to }: FlatCall): ReturnType<ReadFunction> {
+  const isDebt = data.list(3, 1).some((mode) => mode.number(0) > 0n)
+  return isDebt ? [{ kind: 'approval', token: to, spender: data.address(0), amount: mostAmount, isDebt: true }] : []
+}
+
+/** Compound: actions by their names, and their arguments. */
+function readBulker(data: CallData, { budget }: FlatCall): ReturnType<ReadFunction> {
+  const inputs = data.bytesList(1)
+  return data.list(0, 1).flatMap((action, index): ReturnType<ReadFunction> => {
+    const name = action.number(0)
+    const input = readCallData((inputs[index] ?? '0x').slice(2), budget)
+    if (name === bulkerActions.transfer)
+      return [{ kind: 'transfer', token: input.address(2), to: input.address(1), amount: input.number(3) }]
+    return name === bulkerActions.withdraw || name === bulkerActions.withdrawCoins || name === bulkerActions.supply
+      ? [{ kind: 'receive', recipient: input.address(1) }]
+      : []
+  })
+}
+
+/** `ACTION_TRANSFER_ASSET` and the others, as bytes. */
+const bulkerActions = {
+  transfer: 0x414354494f4e5f5452414e534645525f41535345540000000000000000000000n,
+  withdraw: 0x414354494f4e5f57495448445241575f41535345540000000000000000000000n,
+  withdrawCoins: 0x414354494f4e5f57495448445241575f4e41544956455f544f4b454e00000000n,
+  supply: 0x414354494f4e5f535550504c595f415353455400000000000000000000000000n,
+}
+
+const mostAmount = 2n ** 256n - 1n

@@ -1,0 +1,15 @@
+import type { FunctionTable } from './FunctionTable.js'
+import { receive } from './receive.js'
+
+/** Functions that also run other contracts' code, which the rules can't read: those of aggregators, and DSProxy's. */
+export const opaqueFunctions: FunctionTable = {
+  'execute((address recipient,address buyToken,uint256 minAmountOut) slippage,bytes[] actions,bytes32 data)':
+    receive(0),
+  'swap((address callTarget,address approveTarget,bytes targetData,(address srcToken,address dstToken,address[] srcReceivers,uint256[] srcAmounts,address[] feeReceivers,uint256[] feeAmounts,address dstReceiver,uint256 amount,uint256 minReturnAmount,uint256 flags,bytes permit) desc,bytes clientData) execution)':
+    (data, call) => receive(6, 8)(data.at(0).at(3), call),
+  'swap((address inputToken,uint256 inputAmount,address inputReceiver,address outputToken,uint256 outputQuote,uint256 outputMin,address outputReceiver) tokenInfo,bytes pathDefinition,address executor,uint32 referralCode)':
+    receive(6, 5),
+  'swapExactAmountIn(address executor,(address srcToken,address destToken,uint256 fromAmount,uint256 toAmount,uint256 quotedAmount,bytes32 metadata,address beneficiary) swapData,uint256 partnerAndFee,bytes permit,bytes executorData)':
+    receive(7, 4),
+  'execute(address target,bytes data)': (data) => [{ kind: 'delegatecall', target: data.address(0), isProxy: true }],
+}
