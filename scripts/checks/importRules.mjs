@@ -40,7 +40,7 @@ export const libraryHomes = {
   // Builds transactions for wallets that only sign. Fetched with the first transaction.
   '@scure/btc-signer': /^(sandbox\/|integrations\/siwx\/|chains\/bip122\/src\/transfer\/)/,
   '@noble/hashes':
-    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|plugins\/review\/src\/describe\/(abi\/hashText|mirror\/canonicalize)\.ts|tools\/cli\/src\/clearSign\/signature\.ts|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
+    /^(sandbox\/|integrations\/siwx\/|chains\/(bip122|polkadot)\/src\/|plugins\/review\/src\/(abi\/hashText|describe\/mirror\/canonicalize)\.ts|tools\/cli\/src\/clearSign\/signature\.ts|shell\/src\/(requests\/(digestRequest|signMessage)|siwx\/mapSiweConfig)\.ts)/,
 }
 
 /** @type {readonly Layer[]} */

@@ -9,9 +9,9 @@ import {
   stringToHex,
 } from 'viem'
 import { afterAll, beforeAll, expect, it, describe as suite } from 'vitest'
+import { hashText } from '../abi/hashText.js'
 import type { Signed, SignedMessage, SignedTypedData } from '../signed/Signed.js'
 import { createDescribeContext, type DescribeContext, mirrorUrl } from '../testing/createDescribeContext.js'
-import { hashText } from './abi/hashText.js'
 import { describe } from './describe.js'
 import { encodeType } from './descriptors/readTypedData.js'
 import { canonicalize, hashCanonical } from './mirror/canonicalize.js'

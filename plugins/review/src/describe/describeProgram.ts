@@ -1,6 +1,6 @@
 import { encodeHex } from '@latchkey/plugin-api'
-import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
-import { parseSignature } from './abi/parseSignature.js'
+import { type AbiValue, decodeArguments } from '../abi/decodeArguments.js'
+import { parseSignature } from '../abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import type { Lookups } from './lookups.js'
 import {

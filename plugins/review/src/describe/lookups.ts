@@ -8,8 +8,8 @@ import {
   waitAtMost,
 } from '@latchkey/plugin-api'
 import { formatExact, truncateAddress } from '@latchkey/plugin-api/kit'
+import { hashText } from '../abi/hashText.js'
 import type { ReviewPluginContext } from '../module.js'
-import { hashText } from './abi/hashText.js'
 import { tokens, weth } from './registry/deployments.js'
 import { nameOfContract } from './registry/registryIndex.js'
 

@@ -1,8 +1,8 @@
 import { decodeHex, encodeHex } from '@latchkey/plugin-api'
+import { type AbiValue, decodeArguments } from '../abi/decodeArguments.js'
+import { parseSignature } from '../abi/parseSignature.js'
 import { multiSendContracts } from '../rules/knownContracts.js'
 import type { Call } from '../signed/Signed.js'
-import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
-import { parseSignature } from './abi/parseSignature.js'
 
 export interface NestedCalls {
   readonly calls: readonly Call[]

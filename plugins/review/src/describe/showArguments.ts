@@ -1,6 +1,6 @@
 import { encodeHex } from '@latchkey/plugin-api'
-import type { AbiValue } from './abi/decodeArguments.js'
-import type { AbiParameter } from './abi/parseSignature.js'
+import type { AbiValue } from '../abi/decodeArguments.js'
+import type { AbiParameter } from '../abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import type { Lookups } from './lookups.js'
 

@@ -1,5 +1,5 @@
-import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
-import type { AbiFunction } from './abi/parseSignature.js'
+import { type AbiValue, decodeArguments } from '../abi/decodeArguments.js'
+import type { AbiFunction } from '../abi/parseSignature.js'
 import type { DescribedField } from './Description.js'
 import { send } from './describeSend.js'
 import type { Lookups, TokenFacts } from './lookups.js'

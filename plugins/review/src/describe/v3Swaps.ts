@@ -1,11 +1,11 @@
 import { cleanTokenSymbol, decodeHex } from '@latchkey/plugin-api'
+import { type AbiValue, decodeArguments } from '../abi/decodeArguments.js'
+import type { AbiFunction } from '../abi/parseSignature.js'
 import type { Call } from '../signed/Signed.js'
-import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
-import type { AbiFunction } from './abi/parseSignature.js'
-import { findSignature } from './abi/signatures.js'
 import { nameArguments, readPath } from './descriptors/namedValues.js'
 import type { Lookups } from './lookups.js'
 import { uniswapV3Router, uniswapV3Router02, weth } from './registry/deployments.js'
+import { findSignature } from './signatures.js'
 
 /** Uniswap V3 ignores bytes after the last whole pool of a path, so these are no token. */
 export function hasUnreadPath(

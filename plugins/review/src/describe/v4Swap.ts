@@ -1,5 +1,5 @@
-import { type AbiValue, decodeArguments } from './abi/decodeArguments.js'
-import { parseSignature } from './abi/parseSignature.js'
+import { type AbiValue, decodeArguments } from '../abi/decodeArguments.js'
+import { parseSignature } from '../abi/parseSignature.js'
 
 /** A swap of an exact amount on Uniswap. */
 export interface Swap {

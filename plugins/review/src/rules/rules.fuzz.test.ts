@@ -2,7 +2,7 @@
 import { createAccount, type FrozenRequest } from '@latchkey/plugin-api'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { selectorOf } from '../describe/abi/parseSignature.js'
+import { selectorOf } from '../abi/parseSignature.js'
 import { readSigned } from '../signed/readSigned.js'
 import { drainers } from '../testing/corpus/drainers.js'
 import { user } from '../testing/corpus/Example.js'

@@ -16,9 +16,9 @@ import {
   decodeHex,
   readRecord,
 } from '@latchkey/plugin-api'
-import { decodeArguments } from '../abi/decodeArguments.js'
-import { hashText } from '../abi/hashText.js'
-import { parseSignature, selectorOf } from '../abi/parseSignature.js'
+import { decodeArguments } from '../../abi/decodeArguments.js'
+import { hashText } from '../../abi/hashText.js'
+import { parseSignature, selectorOf } from '../../abi/parseSignature.js'
 import { addChecksum, type Lookups, unitsOf, unitsOfCoin } from '../lookups.js'
 import { adaptFormat } from './adaptFormat.js'
 import { type FoundCalls, findCalls, type InnerCall, type MarkedFormat, markCalls } from './innerCalls.js'

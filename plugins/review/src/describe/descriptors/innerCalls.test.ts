@@ -1,7 +1,7 @@
 import type { Descriptor } from '@ethereum-sourcify/clear-signing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseSignature } from '../abi/parseSignature.js'
+import { parseSignature } from '../../abi/parseSignature.js'
 import { adaptFormat } from './adaptFormat.js'
 import { findCalls, markCalls } from './innerCalls.js'
 import { nameArguments, readPath } from './namedValues.js'

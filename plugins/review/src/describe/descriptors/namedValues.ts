@@ -1,8 +1,8 @@
 /** Reads the paths of descriptors: `calls.[2].value`. The library reads them too, but does not return what it found. */
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { encodeHex, readRecord } from '@latchkey/plugin-api'
-import type { AbiValue } from '../abi/decodeArguments.js'
-import type { AbiParameter } from '../abi/parseSignature.js'
+import type { AbiValue } from '../../abi/decodeArguments.js'
+import type { AbiParameter } from '../../abi/parseSignature.js'
 
 /** Integers are bigints. Bytes and addresses are lower-case hexadecimal with `0x`. Tuples and structs are maps. */
 export type NamedValue = bigint | boolean | string | readonly NamedValue[] | ReadonlyMap<string, NamedValue>

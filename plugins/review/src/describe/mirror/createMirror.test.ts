@@ -1,5 +1,5 @@
 import { expect, it, describe as suite, vi } from 'vitest'
-import { hashText } from '../abi/hashText.js'
+import { hashText } from '../../abi/hashText.js'
 import { canonicalize, hashCanonical } from './canonicalize.js'
 import { createMirror } from './createMirror.js'
 

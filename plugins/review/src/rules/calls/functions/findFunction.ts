@@ -1,4 +1,4 @@
-import { selectorOf } from '../../../describe/abi/parseSignature.js'
+import { selectorOf } from '../../../abi/parseSignature.js'
 import { approvalFunctions } from './approvalFunctions.js'
 import { batchFunctions } from './batchFunctions.js'
 import { bridgeFunctions } from './bridgeFunctions.js'

@@ -1,5 +1,5 @@
-import { findFunction } from '../../rules/calls/functions/findFunction.js'
-import { type AbiFunction, parseSignature, selectorOf } from './parseSignature.js'
+import { type AbiFunction, parseSignature, selectorOf } from '../abi/parseSignature.js'
+import { findFunction } from '../rules/calls/functions/findFunction.js'
 
 /**
  * Widely used functions besides those that the rules read, from the sources of their contracts and standards. A
