@@ -2,11 +2,11 @@ import { listIconNames } from './kit/icons/PluginIcon.js'
 import type { Label, PluginManifest } from './manifest.js'
 
 /**
- * Lists contradictions in a valid manifest: for example, connectors without the permission that they need. An app loads
- * such a plugin, but a part of it never works.
+ * Lists contradictions in a valid manifest: for example, an action that opens no view. An app loads such a plugin, but a
+ * part of it never works.
  */
 export function findContradictions(manifest: PluginManifest): readonly string[] {
-  const { id, version, views = {}, contributes = {}, rpc = [], permissions = [] } = manifest
+  const { id, version, views = {}, contributes = {}, permissions = [] } = manifest
   const { actions = [], tabs = [], connectors = [] } = contributes
   const iconNames: readonly string[] = listIconNames()
   return [
@@ -30,15 +30,6 @@ export function findContradictions(manifest: PluginManifest): readonly string[] 
     ...findTwice('tab', readIds(tabs)),
     ...findTwice('connector', readIds(connectors)),
     ...findTwice('permission', permissions),
-    ...(connectors.length > 0 && !permissions.includes('connectors:register')
-      ? ["it declares connectors without the permission 'connectors:register': the modal does not list them"]
-      : []),
-    ...(contributes.review && !permissions.includes('requests:review')
-      ? ["it declares a review without the permission 'requests:review': the shell never calls it"]
-      : []),
-    ...(rpc.length > 0 && !permissions.includes('rpc:handle')
-      ? ["it declares rpc methods without the permission 'rpc:handle': nobody can handle them"]
-      : []),
   ]
 }
 

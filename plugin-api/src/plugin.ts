@@ -65,6 +65,11 @@ export type Activation<M extends AnyManifest, Api extends object = object> = {
 
 export interface ViewProps<V extends ViewName = ViewName> {
   readonly args: ViewMap[V]
+  /**
+   * Identifies this opening of the view, for example as a submission's `subject`. It stays the same while the user looks
+   * at other views and comes back. Each further opening has another one.
+   */
+  readonly opening: string
   readonly complete: (...value: ViewResultArgs<V>) => void
 }
 

@@ -128,6 +128,8 @@ function TipView({ subject }: { readonly subject: string }): ReactElement {
   )
 }
 
+let requests = 0
+
 async function begin(): Promise<TestModal> {
   const modal = createTestModal(createModal, { plugins: [tips()] })
   await modal.accounts.connect()
@@ -140,8 +142,9 @@ testSubmission(
   {
     name: 'a tip',
     begin,
-    async request(modal, time) {
-      const result = modal.request('Tip', { time })
+    async request(modal) {
+      requests += 1
+      const result = modal.request('Tip', { time: `${requests}` })
       await modal.waitFor(() => modal.get('button', 'Give a tip'))
       await modal.settle()
       return { result }
@@ -459,6 +462,44 @@ describe('createSubmissions', () => {
       expect(end?.submission.state).toMatchObject({ status: 'failed', error: { code: 'ACCOUNT_CHANGED' } })
     }
   })
+
+  it('parameters: outcome resolves for the dapp, and opens its view with the result', async () => {
+    modal = await begin()
+    const result = modal.request('Tip', { time: 'first' })
+    await modal.waitFor(() => modal.get('button', 'Give a tip'))
+    modal.wallet.answer('eth_sendTransaction', hash)
+    await submitWithOutcome()
+    expect(await result).toEqual({ hash })
+    await modal.waitFor(() => modal.text().includes('Account'))
+    expect(modal.text()).not.toContain('The tip was sent')
+  })
+
+  it('parameters: outcome shows its toast if the user looks at another view', async () => {
+    await open()
+    modal.wallet.answer('eth_sendTransaction', async () => {
+      context.nav.push('Networks')
+      return hash
+    })
+    await submitWithOutcome()
+    await modal.waitFor(() => modal.text().includes('The tip was sent'))
+    expect(context.store.get(context.atoms.view).name).toBe('Networks')
+  })
+
+  it('parameters: outcome does nothing after a rejection', async () => {
+    await open()
+    modal.wallet.reject('eth_sendTransaction')
+    await submitWithOutcome()
+    expect(read().status).toBe('rejected')
+    expect(context.store.get(context.atoms.view).name).toBe('Tip')
+    expect(modal.text()).not.toContain('The tip was sent')
+  })
+
+  const submitWithOutcome = () =>
+    submissions.submit({
+      ...{ subject: 'first', details: undefined, networkId, views: ['Tip'], run: sendTip },
+      account: context.store.get(context.accounts.activeAccount),
+      outcome: { view: 'Account', toast: 'The tip was sent' },
+    })
 
   it('parameters: onOutcome gets the followed transaction once the submission has its outcome', async () => {
     await open()

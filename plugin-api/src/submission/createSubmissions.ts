@@ -21,7 +21,7 @@ class SubmissionUnaskedError extends LatchkeyError<'SUBMISSION_UNASKED'> {
 }
 
 /** The context of a plugin with the permission `accounts:read`. */
-export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'log' | 'nav' | 'signal' | 'store'> & {
+export type SubmissionContext = Pick<PluginContext, 'add' | 'atoms' | 'log' | 'nav' | 'signal' | 'store' | 'ui'> & {
   readonly accounts: AccountAtoms
 }
 
@@ -44,7 +44,12 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
    * resolves without `ask`.
    */
   run(control: SubmissionControl<Result, Step>): Promise<SubmissionSuccess<Result>>
-  /** Navigate here. Called after `run` and before the next render, unless the plugin was deactivated. */
+  /**
+   * What happens once the transaction is sent. Calls that wait for one of `views` resolve with the result. If the user
+   * still looks at one of them, `view` opens with the result as its arguments. Otherwise, a toast says `toast`.
+   */
+  readonly outcome?: { readonly view: ViewName; readonly toast: string }
+  /** Called after `run` and before the next render, unless the plugin was deactivated. Navigate here without `outcome`. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
   /**
    * Called when the transaction in `follow` is dropped, and when it is final. The submission already has the outcome
@@ -129,7 +134,7 @@ export function createSubmissions<Details, Result, Step = never>(
     store.set(listAtom, (list) => list.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
 
   async function submit(parameters: SubmitParameters<Details, Result, Step>) {
-    const { account, details, networkId, onEnd, onOutcome, run, subject, views = [] } = parameters
+    const { account, details, networkId, onEnd, onOutcome, outcome, run, subject, views = [] } = parameters
     if (store.get(pendingAtom)) return undefined
     const id = `${store.get(listAtom).length + 1}`
     const visit = beginVisit(views)
@@ -188,6 +193,7 @@ export function createSubmissions<Details, Result, Step = never>(
     const submission = read(id)
     const isSameVisit = !visit.wasClosed() && visit.isSameRequest()
     const end = { submission, visit, error, isWaiting: isSameVisit && isAwaited(id) }
+    if (outcome && 'result' in state) showOutcome(context, views, outcome, { ...end, result: state.result })
     onEnd?.(end)
     release(state)
     if (followed !== undefined) {
@@ -211,6 +217,17 @@ export function createSubmissions<Details, Result, Step = never>(
     abandon: (id) => change(id, { isAbandoned: true }),
     conclude,
   }
+}
+
+function showOutcome(
+  { atoms, nav, store, ui }: SubmissionContext,
+  views: readonly ViewName[],
+  { view, toast }: { readonly view: ViewName; readonly toast: string },
+  { isWaiting, result, visit }: { readonly isWaiting: boolean; readonly result: unknown; readonly visit: Visit },
+): void {
+  for (const waited of views) visit.settle(waited, result as never)
+  if (isWaiting && views.includes(store.get(atoms.view).name)) nav.reset(view, result as never)
+  else ui.toast({ variant: 'success', message: toast })
 }
 
 /** The shell throws these before it calls the wallet, which is on another account or network, or disconnected. */

@@ -140,7 +140,7 @@ describe('manifest', () => {
     [
       'methods that nobody can handle',
       { rpc: [{ method: 'toy_go', namespace: 'eip155', class: 'safe' }] },
-      /without the permission 'rpc:handle'/,
+      /rpc: add 'rpc:handle' to permissions/,
     ],
     [
       'a misspelt key',

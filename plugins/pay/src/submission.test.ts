@@ -4,6 +4,7 @@ import { createModal } from '@latchkey/shell'
 import { describe, it } from 'vitest'
 import { pay } from './index.js'
 
+let requests = 0
 const hash = `0x${'ab'.repeat(32)}`
 
 testSubmission(
@@ -17,14 +18,15 @@ testSubmission(
       modal.services.answerNode('eth_getTransactionByHash', null)
       return modal
     },
-    async request(modal, time) {
+    async request(modal) {
+      requests += 1
       const result = modal.request('Pay', {
         networkId: 'eip155:1',
         asset: 'native',
         decimals: 18,
         amount: '0.25',
         recipient: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-        paymentId: time,
+        paymentId: `${requests}`,
       })
       await modal.waitFor(() => modal.get('button', 'Pay 0.25 ETH'))
       await modal.settle()

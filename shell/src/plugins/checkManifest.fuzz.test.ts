@@ -11,7 +11,7 @@ const good = {
   api: '^1.0.0',
   namespaces: ['eip155'],
   gate: { key: 'tips', source: 'local', default: true },
-  permissions: ['accounts:read', 'http:https://quotes.example/v1', 'frame:https://pay.example'],
+  permissions: ['accounts:read', 'rpc:handle', 'http:https://quotes.example/v1', 'frame:https://pay.example'],
   views: { TipJar: { title: { id: 'tips.title', text: 'Tips' }, when: { connected: true }, internal: true } },
   contributes: {
     actions: [{ id: 'tip', label: { id: 'tips.action', text: 'Tip' }, icon: 'send', opens: 'TipJar', order: 1 }],

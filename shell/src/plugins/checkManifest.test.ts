@@ -31,6 +31,21 @@ it.each([
     { contributes: { slots: [{ slot: 'setting.rows', component: 'Row' }] } },
     "contributes.slots.0.slot: there is no slot 'setting.rows'. Did you mean 'settings.rows'?",
   ],
+  [
+    'methods without their permission',
+    { rpc: [{ method: 'tips_send', namespace: 'eip155', class: 'safe' }] },
+    "rpc: add 'rpc:handle' to permissions",
+  ],
+  [
+    'connectors without their permission',
+    { permissions: ['storage'], contributes: { connectors: [{ id: 'card', name: 'Card', namespaces: ['eip155'] }] } },
+    "contributes.connectors: add 'connectors:register' to permissions",
+  ],
+  [
+    'a review without its permission',
+    { contributes: { review: {} } },
+    "contributes.review: add 'requests:review' to permissions",
+  ],
   ['a number', { id: 5 }, 'id: Invalid type: Expected string but received 5'],
 ])('error: says what is wrong with %s', (_name, extra, details) => {
   expect(() => checkManifest({ ...manifest, ...extra })).toThrow(

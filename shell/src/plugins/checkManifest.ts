@@ -1,4 +1,4 @@
-import { chainNamespaces, type PluginManifest, type SlotName } from '@latchkey/plugin-api'
+import { chainNamespaces, type Permission, type PluginManifest, type SlotName } from '@latchkey/plugin-api'
 import * as v from 'valibot'
 import { freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
@@ -12,13 +12,31 @@ import { suggest } from './suggest.js'
 export function checkManifest(manifest: unknown): PluginManifest {
   const copy = copyJson(manifest)
   const result = v.safeParse(ManifestSchema, copy)
-  if (result.success) return freezeMembers(result.output) as PluginManifest
+  if (result.success) {
+    const checked = freezeMembers(result.output) as PluginManifest
+    const details = findMissingPermission(checked)
+    if (details) throw new PluginError('MANIFEST_INVALID', checked.id, { details })
+    return checked
+  }
   // Report an unknown member first, because it is often a misspelling of a missing one.
   const issue = result.issues.find(({ expected }) => expected === 'never') ?? result.issues[0]
   const id =
     typeof copy === 'object' && copy !== null && 'id' in copy ? String(copy.id).slice(0, maxIdLength) : 'unknown'
   const details = `${v.getDotPath(issue) ?? 'manifest'}: ${issue.message}`
   throw new PluginError('MANIFEST_INVALID', id, { details: details.slice(0, maxTextLength) })
+}
+
+/** Without their permission, these parts would be ignored. */
+function findMissingPermission({ contributes = {}, permissions = [], rpc = [] }: PluginManifest): string | undefined {
+  const { connectors = [], review } = contributes
+  const needed: Readonly<Record<string, Permission | false>> = {
+    rpc: rpc.length > 0 && 'rpc:handle',
+    'contributes.connectors': connectors.length > 0 && 'connectors:register',
+    'contributes.review': review !== undefined && 'requests:review',
+  }
+  for (const [member, permission] of Object.entries(needed))
+    if (permission && !permissions.includes(permission)) return `${member}: add '${permission}' to permissions`
+  return undefined
 }
 
 const maxIdLength = 60

@@ -282,8 +282,8 @@ describe('registering', () => {
     ['service', { provides: ['quotes'] }, { id: 'other', provides: ['quotes'] }, 'service quotes of swaps'],
     [
       'method',
-      { rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
-      { id: 'other', rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
+      { permissions: ['rpc:handle'], rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
+      { id: 'other', permissions: ['rpc:handle'], rpc: [{ method: 'x', namespace: 'eip155', class: 'safe' }] },
       'eip155 method x of swaps',
     ],
   ])('error: rejects a second plugin with the same %s', async (_title, first, second, details) => {
@@ -1428,8 +1428,9 @@ describe('RPC handlers', () => {
     await expect(handlers.get('wallet_grant')?.isOpen?.()).resolves.toBe(true)
   })
 
-  it('behavior: adds no handler without the permission', async () => {
-    const { pluginRuntime, handlers } = create([testPlugin({ ...manifest, permissions: [] }).plugin])
+  it('behavior: adds no handler if the host refuses the permission', async () => {
+    const refusedPermissions = { swaps: ['rpc:handle'] } as const
+    const { pluginRuntime, handlers } = create([testPlugin(manifest).plugin], { refusedPermissions })
     await pluginRuntime.ready
     expect(handlers.size).toBe(0)
   })

@@ -254,7 +254,7 @@ function createAttacker(id: string, granted: readonly Permission[]): { plugin: A
     permissions: granted,
     requires: ['names'],
     uses: ['names'],
-    rpc: [{ method: `${id}_method`, namespace: 'eip155', class: 'safe' }],
+    rpc: granted.includes('rpc:handle') ? [{ method: `${id}_method`, namespace: 'eip155', class: 'safe' }] : [],
     views: { [`View-${id}`]: {} },
   } as unknown as PluginManifest
   return {

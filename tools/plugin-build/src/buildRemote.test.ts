@@ -245,10 +245,11 @@ describe('buildRemote', () => {
       'MANIFEST_INVALID',
       /^action play opens 'Plaing', which is not among the manifest's views$/,
     ],
+    ["version: '1'", 'MANIFEST_INVALID', /^version '1' is not semver$/],
     [
-      "rpc: [{ method: 'toy_play', namespace: 'eip155', class: 'safe' }], version: '1'",
+      "rpc: [{ method: 'toy_play', namespace: 'eip155', class: 'safe' }]",
       'MANIFEST_INVALID',
-      /^version '1' is not semver; it declares rpc methods without the permission 'rpc:handle'/,
+      /^rpc: add 'rpc:handle' to permissions$/,
     ],
   ])('error: rejects a manifest with %s, which no app could use', async (member, code, details) => {
     const invalid = index.replace(manifest, `{ ...${manifest}, ${member} }`)

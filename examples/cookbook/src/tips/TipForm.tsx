@@ -3,7 +3,7 @@ import { checkTypedAmount } from '@latchkey/plugin-api/amounts'
 import { AmountField, SubmitForm, TextField } from '@latchkey/plugin-api/kit'
 import { useDraft } from '@latchkey/plugin-api/submission'
 import { useState } from 'react'
-import { createTipId, createTips } from './createTips.js'
+import { createTips } from './createTips.js'
 import type { manifest } from './index.js'
 
 /** The form for a tip's recipient and amount. */
@@ -26,7 +26,7 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
     try {
       const { checkAddress, isAddress } = await chain(account.namespace)
       const isTypo = (await checkAddress?.(to)) === 'checksum-wrong'
-      if (isAddress(to) && !isTypo) nav.push('TipReview', { id: createTipId(), account, to, amount: value })
+      if (isAddress(to) && !isTypo) nav.push('TipReview', { account, to, amount: value })
       else setError(text('tips.invalid', 'This is not a valid address'))
     } catch (caught) {
       setError(ui.errorText(caught))

@@ -12,10 +12,10 @@ import { useSubmission } from '@latchkey/plugin-api/submission'
 import { createTips } from './createTips.js'
 
 /** Shows exactly what the wallet will get, and sends it. */
-export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
+export function TipReview({ args: tip, opening }: ViewProps<'TipReview'>) {
   const { send, submissions } = usePluginState(createTips)
   const text = useText()
-  const review = useSubmission(submissions, tip.id)
+  const review = useSubmission(submissions, opening)
   const network = useNetwork(tip.account.networkId)
   if (!network) return null
   const { decimals, symbol } = network.nativeCurrency
@@ -33,7 +33,11 @@ export function TipReview({ args: tip }: ViewProps<'TipReview'>) {
           <Fact label={text('tips.network', 'Network')}>{network.name}</Fact>
         </FactList>
       </ViewBody>
-      <SubmissionFooter review={review} label={text('tips.send', 'Send tip')} onSubmit={() => void send(tip)} />
+      <SubmissionFooter
+        review={review}
+        label={text('tips.send', 'Send tip')}
+        onSubmit={() => void send(opening, tip)}
+      />
     </>
   )
 }

@@ -4,39 +4,27 @@ import type { manifest, Tip, TipRequest } from './index.js'
 
 /** Sends tips, and keeps the receipts and what the user types. */
 export function createTips(context: PluginContext<typeof manifest>) {
-  const { atoms, chain, nav, store, ui } = context
+  const { chain, ui } = context
   // The form keeps its text while the user is in the review.
   const draft = createDraftControls<TipRequest>(context, {}, { form: 'Tip', steps: ['TipReview'] })
   const receipts = createReceipts(context, { readDetails: readTip })
   const submissions = createSubmissions<Tip, { readonly hash: string }>(context)
 
-  async function send(tip: Tip) {
-    const { account, amount, id, to } = tip
+  async function send(subject: string, tip: Tip) {
+    const { account, amount, to } = tip
     const { address: from, namespace, networkId } = account
     await submissions.submit({
-      ...{ subject: id, details: tip, account, networkId, views: ['Tip', 'TipReview'] },
+      ...{ subject, details: tip, account, networkId, views: ['Tip', 'TipReview'] },
+      outcome: { view: 'TipOutcome', toast: ui.text('tips.late', 'Your tip was sent') },
       async run({ ask }) {
         const { sendTransfer } = await chain(namespace)
         const hash = await sendTransfer({ networkId, from, to, amount }, { ask })
         receipts.add({ id: hash, networkId, from }, { to, amount: `${amount}` })
         return { status: 'sent', result: { hash }, follow: hash }
       },
-      onEnd({ isWaiting, submission: { state }, visit }) {
-        if (state.status !== 'sent') return
-        visit.settle('Tip', state.result)
-        visit.settle('TipReview', state.result)
-        const isShown = isWaiting && store.get(atoms.view).name === 'TipReview'
-        if (isShown) nav.reset('TipOutcome', state.result)
-        else ui.toast({ variant: 'success', message: ui.text('tips.late', 'Your tip was sent') })
-      },
     })
   }
   return { draft, receipts, send, submissions }
-}
-
-/** Identifies one tip. Unlike `crypto.randomUUID`, this also works on pages without HTTPS. */
-export function createTipId(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** Reads a stored receipt, or a call's parameter. Any script on the page can change them. */

@@ -25,7 +25,6 @@ export interface TipRequest {
 
 /** What the user reviews and sends. `amount` is in base units. */
 export interface Tip {
-  readonly id: string
   readonly account: ChainAccount
   readonly to: string
   readonly amount: bigint

@@ -1,5 +1,5 @@
 import { defineModule, getPluginState, RequestParamsInvalidError } from '@latchkey/plugin-api'
-import { createTipId, createTips, readTip } from './createTips.js'
+import { createTips, readTip } from './createTips.js'
 import type { manifest } from './index.js'
 import { TipForm } from './TipForm.js'
 import { TipReview } from './TipReview.js'
@@ -13,9 +13,8 @@ export default defineModule<typeof manifest>({
       const tip = readTip(Array.isArray(params) ? params[0] : undefined)
       if (!tip)
         throw new RequestParamsInvalidError('tips_send needs [{ to, amount }], with base units as a decimal number')
-      // With a new id, two equal calls are two tips: the second review replaces the first, which rejects with 4001.
-      const review = { id: createTipId(), account, to: tip.to, amount: BigInt(tip.amount) }
-      return (await context.nav.request('TipReview', review)).hash
+      // Two equal calls are two tips: the second review replaces the first, which rejects with 4001.
+      return (await context.nav.request('TipReview', { account, to: tip.to, amount: BigInt(tip.amount) })).hash
     })
     return { views: { Tip: TipForm, TipReview, TipOutcome }, components: { TipsTab } }
   },

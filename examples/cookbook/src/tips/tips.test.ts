@@ -108,6 +108,39 @@ it('error: says which field is wrong', async () => {
   expect(test.text()).toContain('This is not a valid address')
 })
 
+it('error: says of a failure only why, while an earlier tip may still be sent', async () => {
+  test = await begin()
+  const review = async () => {
+    await test?.open('Tip', { to, amount: '0.25' })
+    await test?.click('Review')
+  }
+  await review()
+  test.wallet.answer('eth_sendTransaction', 'nonsense')
+  await test.click('Send tip')
+  expect(test.text()).toContain('It may still go through')
+  test.modal.close()
+  await review()
+  test.wallet.answer('eth_sendTransaction', () =>
+    Promise.reject(Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32_000 })),
+  )
+  await test.click('Send tip')
+  expect(test.text()).toContain('An earlier transaction may still be sent')
+  expect(test.text()).toContain('You don’t have enough')
+  expect(test.text()).not.toMatch(/It may still go through|not sent/)
+})
+
+it('behavior: a second tip can be sent at once', async () => {
+  test = await begin()
+  test.wallet.answer('eth_sendTransaction', hash)
+  for (const amount of ['0.25', '0.5']) {
+    await test.open('Tip', { to, amount })
+    await test.click('Review')
+    await test.click('Send tip')
+    expect(test.text()).toContain('On its way')
+  }
+  expect(test.wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
+})
+
 testSubmission(
   {
     name: 'a tip',

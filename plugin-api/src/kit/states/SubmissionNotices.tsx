@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useText } from '../../react/hooks.js'
 import { usePluginContext } from '../../react/pluginContext.js'
-import { toError } from '../../submission/Submission.js'
+import { type SubmissionState, toError } from '../../submission/Submission.js'
 import type { SubmissionReview } from '../../submission/useSubmission.js'
 import { LiveRegion } from '../layout/VisuallyHidden.js'
 import { describeOutcome, describeUnresolved } from './describeOutcome.js'
@@ -21,6 +21,7 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
   const { ui } = usePluginContext()
   const text = useText()
   const reason = 'error' in state && state.error?.code ? ui.errorText(toError(state.error)) : undefined
+  const mayBeSent = text('kit.unclear-text', 'It may still go through. Check your wallet before you send it again.')
   const infos: string[] = []
   if (state.status === 'rejected')
     infos.push(unresolved ? `${reason}.` : text('kit.rejected-text', 'You rejected the request. Nothing was sent.'))
@@ -28,10 +29,6 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
   else if (isWaiting) infos.push(text('kit.confirm', 'Confirm in your wallet.'))
   const sent = isSent ? text('kit.already-sent', 'You have sent this already') : undefined
   const warning = sent ?? (unresolved > 0 ? describeUnresolved(text) : undefined)
-  const outcome = state.status === 'failed' || state.status === 'unclear' ? describeOutcome(state, text) : undefined
-  // While another submission may succeed, don't say that nothing was sent.
-  const unclear = text('kit.unclear-text', 'It may still go through. Check your wallet before you send it again.')
-  const title = state.status === 'failed' && !unresolved ? outcome?.title : unclear
   return (
     <>
       {infos.map((sentence) => (
@@ -39,11 +36,29 @@ export function SubmissionNotices({ review }: SubmissionNoticesProps): ReactElem
       ))}
       {warning && <Notice tone="warning">{warning}</Notice>}
       <LiveRegion>{[...infos, warning ?? ''].join(' ')}</LiveRegion>
-      {outcome && (
-        <Notice tone="error" title={title}>
-          {reason ?? (state.status === 'failed' && outcome.hint)}
+      {state.status === 'unclear' && (
+        <Notice tone="error" title={mayBeSent}>
+          {reason}
         </Notice>
       )}
+      {state.status === 'failed' && <FailureNotice state={state} isAlone={!unresolved} />}
     </>
+  )
+}
+
+interface FailureNoticeProps {
+  readonly state: Extract<SubmissionState, { readonly status: 'failed' }>
+  /** Whether no other submission may still succeed. Otherwise, the notice doesn't say that nothing was sent. */
+  readonly isAlone: boolean
+}
+
+function FailureNotice({ state, isAlone }: FailureNoticeProps) {
+  const { ui } = usePluginContext()
+  const { title, hint } = describeOutcome(state, useText()) ?? {}
+  const error = state.error && (state.error.code || !isAlone) ? ui.errorText(toError(state.error)) : undefined
+  return (
+    <Notice tone="error" title={isAlone || state.outcome ? title : undefined}>
+      {error ?? hint}
+    </Notice>
   )
 }

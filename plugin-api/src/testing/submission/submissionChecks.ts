@@ -26,6 +26,19 @@ export const submissionChecks: readonly SubmissionCheck[] = [
     },
   },
   {
+    name: 'approval: the next one can be submitted',
+    async run(driver, modal) {
+      modal.wallet.answer(driver.method, driver.approval)
+      for (const _attempt of [1, 2]) {
+        const { result } = await request(driver, modal, 'first')
+        await modal.click(driver.button)
+        await watchResult(modal, result)
+      }
+      const hint = "Pass useSubmission() another subject each time, such as the view's `opening`"
+      return countCalls(driver, modal) === 2 ? [] : [`after one was sent, the next can't be submitted. ${hint}`]
+    },
+  },
+  {
     name: 'rejection: is shown, and the user can try again',
     async run(driver, modal) {
       const { result } = await request(driver, modal, 'first')

@@ -10,7 +10,10 @@ import { PluginView } from './PluginView.js'
 const owner = { manifest: { id: 'swaps', views: { Swap: {} } } } as unknown as AnyPlugin
 const loaded: LoadedPlugin = {
   context: owner as unknown as PluginContext,
-  views: { Swap: ({ args }: { args: { from: string } }) => `${usePluginContext().manifest.id}: swap ${args.from}` },
+  views: {
+    Swap: ({ args, opening }: { args: { from: string }; opening: string }) =>
+      `${usePluginContext().manifest.id}: swap ${args.from} in opening ${opening}`,
+  },
   components: {},
   connectors: {},
   api: undefined,
@@ -35,7 +38,7 @@ async function render(admit: () => Promise<void>) {
 
 test('default', async () => {
   const { ui } = await render(async () => undefined)
-  expect(ui.text()).toBe('swaps: swap ETH')
+  expect(ui.text()).toBe('swaps: swap ETH in opening 1')
 })
 
 test('behavior: says that the view does not support this account, and fetches nothing', async () => {

@@ -39,13 +39,14 @@ function OwnedView({ pluginId, entry }: ShellViewProps & { readonly pluginId: st
   if (!View) return <UnavailableView title="frame.unknown-view" />
   return (
     <PluginBoundary context={loading.value.context} part={`its view ${entry.name}`} fallback={showError}>
-      <View args={args} complete={complete} />
+      <View args={args} opening={`${entry.key}`} complete={complete} />
     </PluginBoundary>
   )
 }
 
 interface PluginViewProps {
   readonly args: unknown
+  readonly opening: string
   readonly complete: (value: unknown) => void
 }
 
