@@ -81,6 +81,16 @@ it('behavior: reads arrays that are out of order in the data', () => {
   expect(call(moved).effects).toEqual([{ kind: 'approval', token: usdc, spender: attacker, amount: 'all' }])
 })
 
+it('behavior: reads elements that stand before their array', () => {
+  const inner = encode('setApprovalForAll(address,bool)', [attacker, true]).slice(2)
+  const word = (value: bigint) => BigInt.asUintN(256, value).toString(16).padStart(64, '0')
+  const element = word(68n) + inner.padEnd(192, '0')
+  const back = (bytes: bigint) => `0xac9650d8${word(160n)}${element}${word(1n)}${word(-bytes)}`
+  expect(call(back(160n))).toMatchObject({ isTruncated: false, effects: [{ amount: 'all', spender: attacker }] })
+  // Before the data.
+  expect(call(back(10_000n)).isTruncated).toBe(true)
+})
+
 it('behavior: finds calls four levels deep, and reports deeper ones as truncated', () => {
   const wrap = (data: `0x${string}`, times: number): `0x${string}` =>
     times === 0

@@ -27,9 +27,11 @@ export function readCallData(digits: string, budget: Budget, start = 0): CallDat
   const word = (slot: number) => digits.slice(start + slot * 64, start + slot * 64 + 64).padEnd(64, '0')
   const number = (slot: number) => BigInt(`0x${word(slot)}`)
 
+  /** Solidity's offsets within arrays and tuples are signed, so an element can stand before its array. */
   function target(slot: number): number {
-    const offset = number(slot) * 2n
-    return offset > digits.length ? digits.length : start + Number(offset)
+    const position = BigInt(start) + BigInt.asIntN(256, number(slot)) * 2n
+    if (position < 0n) budget.isExceeded = true
+    return position < 0n || position > digits.length ? digits.length : Number(position)
   }
 
   function* elements(slot: number): Generator<{ array: CallData; index: number }> {
