@@ -83,7 +83,7 @@ export const budgets = {
   'review-readSolana': 1_100,
   'review-describeSolana': 14_100, // with the reader, and with tokens and checksums, which EVM networks load too
   'review-readRequest': 500,
-  'review-findHiddenLoss': 850,
+  'review-findHiddenLoss': 1_000,
   'review-describeTypedData': 25_500, // with what all calls and typed data share: 15 kB that read and name known functions
   'review-describeCalls': 9_800, // with swaps on Uniswap v4
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
@@ -139,7 +139,7 @@ export const budgets = {
   // once for all plugins.
   'review-remote': 101_000, // everything in one file, with the library for descriptors
   'send-remote': 25_250, // form and review in one file
-  'names-remote': 13_000,
+  'names-remote': 14_300,
   'onramp-remote': 19_700,
   'pay-remote': 20_950,
   'sessions-remote': 15_000,

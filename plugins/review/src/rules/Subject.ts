@@ -55,10 +55,16 @@ export function createSubject(signed: Signed, known: Known, request: ReadRequest
     ...request,
     signed,
     message: readAccountMessage(signed),
-    effects: [...request.effects, ...(signed.kind === 'solana' || signed.kind === 'grant' ? signed.effects : [])],
+    effects: [...request.effects, ...listOwnEffects(signed)],
     isSignature: signed.kind === 'grant' || (signed.kind === 'typedData' && !transactionTypes.has(signed.primaryType)),
     known: { ...known, own: new Set([...known.own, normalizeAddress(signed.from)]) },
   }
+}
+
+/** What a request does besides its calls. */
+function listOwnEffects(signed: Signed): readonly Effect[] {
+  if (signed.kind === 'calls') return signed.grants ?? []
+  return signed.kind === 'solana' || signed.kind === 'grant' ? signed.effects : []
 }
 
 /** The owners of Safes and smart accounts sign all their transactions so, and so do users of ZKsync. */

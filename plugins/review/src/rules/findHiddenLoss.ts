@@ -7,17 +7,25 @@ import type { Finding } from './Finding.js'
 export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
   const losses = assets.filter(({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined)
   const calls = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
-  const numbers = readEffects(calls).calls.flatMap(({ data }) =>
-    Array.from(data.slice(10).match(/.{64}/g) ?? [], (word) => BigInt(`0x${word}`)),
-  )
+  const { calls: all, effects } = readEffects(calls)
+  const numbers = listNumbers(all)
   const targets = calls.map(({ to }) => to).join(' ')
   const named = calls.map(({ data }) => data).join(' ')
   // A contract that the rules can't read may take all of a token that the call only mentions.
-  const isReadable = calls.every(({ data }) => isKnownCall(data))
+  const isReadable = all.every(({ data }) => isKnownCall(data))
+  /** Whether the request only approves less of the token than it loses. */
+  const isUnderstated = ({ amount, tokenAddress = '' }: SimulatedAsset) => {
+    const token = tokenAddress.toLowerCase()
+    const approved = effects.flatMap((one) => (one.kind === 'approval' && one.token === token ? one.amount : []))
+    const isOnlyApproved = calls.filter(({ to }) => to === token).length === approved.length
+    return isOnlyApproved && approved.every((one) => one !== 'all' && one < -amount)
+  }
   const isIn = (text: string, { tokenAddress = '' }: SimulatedAsset) =>
     text.includes(tokenAddress.toLowerCase().slice(2))
   const hidden = losses.filter(
-    (loss) => !isIn(targets, loss) && !(isIn(named, loss) && (isReadable || states(numbers, loss))),
+    (loss) =>
+      (!isIn(targets, loss) || isUnderstated(loss)) &&
+      !(isIn(named, loss) && (states(numbers, loss) || (isReadable && limits(numbers, loss)))),
   )
   if (hidden.length === 0 || isPaid(hidden, assets)) return []
   const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
@@ -34,6 +42,19 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   const isMild = isUsual || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }
+
+/** The words of all calls. Calls can share bytes, so their sum is limited. */
+function listNumbers(calls: readonly { readonly data: string }[]): readonly bigint[] {
+  const numbers: bigint[] = []
+  for (const { data } of calls) {
+    for (let at = 10; at + 64 <= data.length && numbers.length < mostNumbers; at += 64) {
+      numbers.push(BigInt(`0x${data.slice(at, at + 64)}`))
+    }
+  }
+  return numbers
+}
+
+const mostNumbers = 20_000
 
 /**
  * In exchange for something, an account may pay with a token that the request does not name, such as a deposit receipt.
@@ -65,6 +86,11 @@ const everything = 2n ** 256n - 1n
 function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {
   if (kind === 'collectible') return collectibleIds.length > 0 && collectibleIds.every((id) => numbers.includes(id))
   return numbers.some((number) => number >= -amount && number * 9n <= -amount * 10n)
+}
+
+/** Whether the call data has a number that the loss does not exceed, such as the most that a swap takes. */
+function limits(numbers: readonly bigint[], { amount }: SimulatedAsset): boolean {
+  return numbers.some((number) => number >= -amount && !isAddress(number))
 }
 
 /** Liquidity consists of two tokens. */

@@ -62,6 +62,11 @@ export const usersOfSpenders: Readonly<Record<string, string>> = {
   '0x1e0049783f008a0085193e00003d00cd54003c71': '0x0000000000000068f116a894984e2db1123eb395',
   // ParaSwap's TokenTransferProxy and Augustus, version 5.
   '0x216b4b4ba9f3e719726886d34a177484278bfcae': '0xdef171fe48cf0115b1d80b88dc8eab59176fee57',
+  // Arbitrum's gateways and their router.
+  '0xa3a7b6f88361f48403514059f1f16c8e78d60eec': '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
+  '0xcee284f754e854890e311e3280b767f80797180d': '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
+  // Polygon's ERC20Predicate and RootChainManager.
+  '0x40ec5b33f54e0e8a33a975908c5ba1c14e5bbbdf': '0xa0c68c638235ee32657e8f720a23cec1bfc77c77',
 }
 
 /** Solana's address that nobody controls. */
@@ -87,6 +92,10 @@ export const keyMessages: Readonly<Record<string, string>> = {
   'Sign this message to generate your Fluidkey private payment keys.': 'fluidkey.com',
   // https://github.com/Loopring/loopring_sdk
   'Sign this message to access Loopring Exchange:': 'loopring.io',
+  // https://github.com/elliottech/lighter-go
+  'Register Lighter Account': 'lighter.xyz',
+  // https://github.com/zkLinkProtocol
+  "Sign this message to create a key to interact with zkLink's layer2 services.": 'zk.link',
 }
 
 /** Sites whose typed data other sites have no reason to ask for, keyed by the domain's name. */
@@ -99,6 +108,10 @@ export const siteDomains: Readonly<Record<string, readonly string[]>> = {
   HyperliquidSignTransaction: ['hyperliquid.xyz'],
   // https://github.com/dydxprotocol/v4-clients
   'dYdX Chain': ['dydx.trade', 'dydx.exchange'],
+  // https://docs.paradex.trade
+  Paradex: ['paradex.trade'],
+  // https://api-docs.aevo.xyz
+  'Aevo Mainnet': ['aevo.xyz'],
   // https://docs.blur.foundation
   'Blur Exchange': ['blur.io'],
 }

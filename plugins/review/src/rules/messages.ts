@@ -37,11 +37,17 @@ export const findUnreadableMessage: Rule = ({ message }) => {
 
 /** Finds characters that change how the rest is shown: directions, invisible characters, and much empty space. */
 export const findHiddenCharacters: Rule = ({ message }) => {
-  // England's flag and its relatives consist of tags after U+1F3F4.
-  const plain = message?.text?.replace(/\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}/gu, '') ?? ''
+  const plain = message?.text?.replace(usual, '') ?? ''
   const isHidden = [invisible, manyInvisible, manyMarks, muchSpace].some((form) => form.test(plain))
   return isHidden ? [{ id: 'hidden-characters', severity: 'caution' }] : []
 }
+
+/**
+ * England's flag and its relatives consist of tags after U+1F3F4. Some scripts separate words with U+200B, and Mongolian
+ * has vowels after U+180E.
+ */
+const usual =
+  /\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8}|(?<=[\p{sc=Khmer}\p{sc=Lao}\p{sc=Thai}\p{sc=Myanmar}])\u200b|(?<=\p{sc=Mongolian})\u180e/gu
 
 const invisible = /[\u202a-\u202e]|(?![\u061c\u200c-\u200f\u2066\u2068\u2069\p{VS}])\p{DI}/u
 /** Emoji, Persian and right-to-left texts contain a few of these: joiners, marks of direction, and variants. */

@@ -81,9 +81,10 @@ function listOrders(
   })
 }
 
-/** A number, or a list of numbers. Missing ones are 0. */
+/** A number, or a list of numbers or of such lists. Missing ones are 0. */
 function readAmounts(value: unknown): readonly bigint[] {
-  return (Array.isArray(value) ? value.slice(0, longestList) : [value]).map((one) => readNumber(one) ?? 0n)
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, longestList).flat() : [value]
+  return list.slice(0, longestList).map((one) => readNumber(one) ?? 0n)
 }
 
 type Own = Subject['known']['own']
@@ -197,13 +198,18 @@ function readPendle({ lnImpliedRate, makingAmount, receiver }: Message): Order {
  */
 function hasHiddenPrice({ makerTraits, interactions, getTakerAmount, getTakingAmount, offsets }: Message): boolean {
   const hasExtension = ((readNumber(makerTraits) ?? 0n) >> 249n) % 2n === 1n
-  const hasGetter = [getTakerAmount, getTakingAmount].some((getter) => readBytes(getter) !== '0x')
+  const hasGetter = [getTakerAmount, getTakingAmount].some((getter) => !usualGetter.test(readBytes(getter)))
   return hasExtension || hasGetter || (offsets !== undefined && readBytes(interactions) !== '0x')
 }
 
+/** None, or 1inch's and KyberSwap's own `getTakerAmount(uint256,uint256,uint256)`, which keeps the order's price. */
+const usualGetter = /^0x(?:296637bf|$)/
+
 /** Blur's fees are in hundredths of a percent, and a listing can pay all of its price as fees. CoW's are amounts. */
-function paysMostlyFees({ fees, makerFee, feeAmount, sellAmount }: Message): boolean {
-  const rates = [...readList(fees), readRecord(makerFee)].map(({ rate }) => readNumber(rate) ?? 0n)
+function paysMostlyFees({ fees, makerFee, feeAmount, sellAmount, ...message }: Message): boolean {
+  const blurRates = [...readList(fees), readRecord(makerFee)].map(({ rate }) => rate)
+  const magicEdenRates = [message.marketplaceFeeNumerator, message.maxRoyaltyFeeNumerator]
+  const rates = [...blurRates, ...magicEdenRates].map((rate) => readNumber(rate) ?? 0n)
   const [fee = 0n, sold] = [readNumber(feeAmount), readNumber(sellAmount)]
   const isMostlyFee = sold !== undefined && fee > 0n && fee * 2n >= sold
   return isMostlyFee || rates.reduce((sum, rate) => sum + rate, 0n) >= 5_000n
@@ -250,6 +256,7 @@ const amountFields: readonly AmountFields[] = [
   // Bebop
   { gives: 'sellAmounts', gets: 'buyAmounts', receiver: 'receiver' },
   { gives: 'taker_amount', gets: 'maker_amount', currency: 'maker_token', receiver: 'receiver' },
+  { gives: 'taker_amounts', gets: 'maker_amounts', receiver: 'receiver' },
   // Blur, LooksRare
   { gives: 'collection', gets: 'price' },
   // Magic Eden

@@ -39,7 +39,8 @@ export function parseSignIn(text: string): SignIn | undefined {
 
 const line = String.raw`[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+`
 const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
-const grammar = createGrammar('[A-Z][a-z]+', '')
+/** Some apps name the network, such as "OP Mainnet". */
+const grammar = createGrammar(String.raw`[A-Z][A-Za-z\d]{0,20}(?: [A-Za-z\d]{1,20}){0,3}`, '')
 /** Sign-In With Solana makes everything after the address optional. */
 const solanaGrammar = createGrammar('Solana', '?')
 

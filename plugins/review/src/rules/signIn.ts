@@ -25,7 +25,8 @@ function checkDomain(claimed: string, host: string | undefined): readonly Findin
   const values = { domain: cleanForeignText(claimed, 100), host: host ?? '' }
   const unusual = /[^\x21-\x7e]|(^|\.)xn--/i.test(claimed)
   const found: Finding[] = unusual ? [{ id: 'sign-in-characters', severity: 'caution', values }] : []
-  const given = readHost(claimed)
+  // Browsers read `a.example\b.example` as a host and a path.
+  const given = /\\/.test(claimed) ? undefined : readHost(claimed)
   if (!host || given === host) return found
   // A site's subdomains often share its sign-in.
   const related = given !== undefined && [given, host].every((name) => name.includes('.')) && isPart(given, host)
@@ -44,8 +45,8 @@ function checkUri({ uri, givesAccess }: SignIn, host: string | undefined): reado
 
 function checkChain({ chain }: SignIn, { signed, known }: Subject): readonly Finding[] {
   const [namespace, reference] = (known.networkId ?? signed.networkId).split(':')
-  // Other chains use names, such as Solana's `mainnet`.
-  if (chain === undefined || namespace !== 'eip155' || chain === reference) return []
+  // Other chains use names, such as Solana's `mainnet`. Some apps write CAIP-2.
+  if (chain === undefined || namespace !== 'eip155' || chain.replace(/^eip155:/, '') === reference) return []
   return [{ id: 'sign-in-chain', severity: 'caution', values: { chain } }]
 }
 

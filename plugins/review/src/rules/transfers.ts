@@ -20,7 +20,7 @@ export function findImitation(subject: Subject, known: readonly string[]): reado
 
 /** Finds tokens sent to their own contract, which can't send them back. */
 export const findLostTransfer: Rule = (subject) => {
-  const lost = effectsOf(subject, 'transfer').find(({ token, to }) => token !== unknown && token === to)
+  const lost = effectsOf(subject, 'transfer').find(({ token, to }) => token && token !== unknown && token === to)
   return lost ? [{ id: 'lost-transfer', severity: 'danger', values: { token: lost.to } }] : []
 }
 

@@ -31,13 +31,22 @@ export const findMissingContract: Rule = ({ signed, effects, isSignature }) =>
     : []
 
 /** Finds typed data and messages that belong to another site. */
-export const findOtherSite: Rule = ({ signed, message, known }) => {
-  if (!known.host) return []
+export const findOtherSite: Rule = ({ signed, message, known: { host } }) => {
+  if (!host) return []
   const text = message?.text?.trim() ?? ''
   const start = Object.keys(keyMessages).find((one) => text.startsWith(one))
-  const name = start ?? (signed.kind === 'typedData' ? (signed.domain.name ?? '') : '')
-  const sites = start ? [keyMessages[start] ?? ''] : Object.hasOwn(siteDomains, name) ? siteDomains[name] : undefined
-  const hostname = known.host.replace(/:\d+$/, '')
+  const typed = signed.kind === 'typedData' ? signed : undefined
+  const only = readOnlySite(typed ? `onlySignOn: ${typed.message.onlySignOn}` : text)
+  const name = start ?? typed?.domain.name ?? only ?? ''
+  const known = start ? [keyMessages[start] ?? ''] : Object.hasOwn(siteDomains, name) ? siteDomains[name] : undefined
+  const sites = known ?? (only === undefined ? undefined : [only])
+  const hostname = host.replace(/:\d+$/, '')
   if (!sites || sites.some((site) => hostname === site || hostname.endsWith(`.${site}`))) return []
   return [{ id: 'other-site', severity: 'caution', values: { name: cleanForeignText(name, 60), site: sites[0] ?? '' } }]
+}
+
+/** Keys of dYdX and its relatives name the only site that may ask for them. */
+function readOnlySite(text: string): string | undefined {
+  const [, site] = /^onlySignOn: ?https:\/\/([\w.-]{1,200})\/?$/m.exec(text.slice(0, 1_000)) ?? []
+  return site?.toLowerCase()
 }

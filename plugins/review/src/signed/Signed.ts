@@ -18,6 +18,8 @@ export interface SignedCalls extends SignedBase {
   readonly calls: readonly Call[]
   /** The contracts to which the account delegates its code (EIP-7702), in lower case. */
   readonly delegates: readonly string[]
+  /** What the batch's capabilities let keys do. Absent for transactions. */
+  readonly grants?: readonly Effect[]
   /** The batch may run in part, because it does not require `atomicRequired`. Absent for others. */
   readonly isSplittable?: true
   /** The transaction's gas limit, if the app sets one. */

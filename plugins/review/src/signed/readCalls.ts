@@ -1,5 +1,6 @@
 import { type CaipNetworkId, readRecord } from '@latchkey/plugin-api'
 import * as v from 'valibot'
+import { listDelegates, readKeyGrants } from './readCapabilities.js'
 import type { Call, SignedCalls } from './Signed.js'
 import { address, bytes, optional, quantity } from './values.js'
 
@@ -37,23 +38,20 @@ export function readBatch(params: unknown, networkId: CaipNetworkId, account: st
     batchSchema,
     Array.isArray(params) ? params[0] : params,
   )
+  // Version 1.0 gives each call its own.
+  if (calls.some((call) => (call.chainId ?? chainId) !== chainId))
+    throw new Error('The calls are for several networks.')
   return {
     kind: 'calls',
     ...readNetwork(networkId, chainId),
     from: from ?? account,
     calls: calls.map(readCall),
-    delegates: listDelegates(readRecord(capabilities).eip7702Auth),
+    delegates: [capabilities, ...calls.map((call) => call.capabilities)].flatMap((given) =>
+      listDelegates(readRecord(given).eip7702Auth),
+    ),
+    grants: readKeyGrants(capabilities, from ?? account),
     ...(calls.length > 1 && atomicRequired !== true && { isSplittable: true as const }),
   }
-}
-
-/** The code that a capability gives to the account (ERC-7902). */
-function listDelegates(capability: unknown): readonly string[] {
-  const { address: delegate, contractAddress } = readRecord(capability)
-  return [delegate, contractAddress].flatMap((value) => {
-    const read = v.safeParse(address, value)
-    return read.success ? [read.output] : []
-  })
 }
 
 /** Reads `eth_sendUserOperation` (ERC-4337) as the account's call to itself. Throws for anything else. */
@@ -118,7 +116,11 @@ const batchSchema = v.object({
   chainId: chainIdSchema,
   atomicRequired: v.optional(v.unknown()),
   capabilities: v.optional(v.unknown()),
-  calls: v.pipe(v.array(callSchema), v.minLength(1), v.maxLength(100)),
+  calls: v.pipe(
+    v.array(v.object({ ...callFields, chainId: chainIdSchema, capabilities: v.optional(v.unknown()) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
 })
 
 const userOperationSchema = v.object({

@@ -61,6 +61,11 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   /** An account that can trade for the user on GMX. */
   SubaccountApproval: ({ subaccount, shouldAdd, expiresAt }, contract) =>
     approve(contract, subaccount, isTrue(shouldAdd) ? 'all' : 0n, { expiresAt: readNumber(expiresAt) }),
+  /** Aave v4. */
+  SetUserPositionManagers: ({ updates, deadline }, contract) =>
+    readList(updates).flatMap(({ positionManager, approve: isApproved }) =>
+      approve(contract, positionManager, isTrue(isApproved) ? 'all' : 0n, { expiresAt: readNumber(deadline) }),
+    ),
   /** A key that can trade for the user on Vertex. An address stands before its name. */
   LinkSigner: ({ signer }, contract) => approve(contract, readBytes(signer).slice(0, 42), 'all'),
   DelegationWithSig: ({ delegatee, value, deadline }, contract) =>
@@ -70,7 +75,8 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   PermitSingle: ({ details, spender }) => approveDetails(readRecord(details), spender),
   PermitBatch: ({ details, spender }) => readList(details).flatMap((one) => approveDetails(one, spender)),
   // Permit2: transfers whose receiver the spender chooses.
-  PermitTransferFrom: readPermittedTransfers,
+  PermitTransferFrom: (message, contract, from) =>
+    'permitted' in message ? readPermittedTransfers(message) : readUnknown(message, contract, from),
   PermitWitnessTransferFrom: readPermittedTransfers,
   PermitBatchTransferFrom: readPermittedTransfers,
   PermitBatchWitnessTransferFrom: readPermittedTransfers,
@@ -98,9 +104,11 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
     }),
   ],
   /** Calls that a relayer makes for the account: ERC-2771, and the older native meta-transactions. */
-  ForwardRequest: ({ to, value, data }, _contract, from) => [
-    { kind: 'call', to: readAddress(to) ?? '', value: readNumber(value) ?? 0n, data: readBytes(data), from },
-  ],
+  ForwardRequest: (message, contract, from) => {
+    const { to, value, data } = message
+    if (data === undefined) return readUnknown(message, contract, from)
+    return [{ kind: 'call', to: readAddress(to) ?? '', value: readNumber(value) ?? 0n, data: readBytes(data), from }]
+  },
   /** Operations of smart accounts (ERC-4337), before and after version 0.7 of the entry point. */
   PackedUserOperation: readUserOperation,
   UserOperation: readUserOperation,
@@ -108,9 +116,11 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   SafeOp: ({ safe, ...message }) => readUserOperation({ ...message, sender: safe }),
   Transaction: (message, contract, from) =>
     'txType' in message ? readZkTransaction(message, from) : readUnknown(message, contract, from),
-  MetaTransaction: ({ functionSignature, functionData = functionSignature }, contract, from) => [
-    { kind: 'call', to: contract, value: 0n, data: readBytes(functionData), from },
-  ],
+  MetaTransaction: (message, contract, from) => {
+    const { functionSignature, functionData = functionSignature } = message
+    if (functionData === undefined) return readUnknown(message, contract, from)
+    return [{ kind: 'call', to: contract, value: 0n, data: readBytes(functionData), from }]
+  },
   /** A call that a Safe's module makes to itself (Zodiac). The module's owner signs it. */
   ModuleTx: ({ data }, contract, from) => [{ kind: 'call', to: contract, value: 0n, data: readBytes(data), from }],
   /** A payment from a Safe, by its module for allowances. */
@@ -149,6 +159,19 @@ const readers: Readonly<Record<string, (message: Message, contract: string, from
   ModuleEnableMode: ({ module }, contract) => [
     { kind: 'control', target: contract, controller: readAddress(module) ?? '' },
   ],
+  /** An executor of Kernel's older smart accounts. */
+  ValidatorApproved: ({ executor }, contract) => [
+    { kind: 'control', target: contract, controller: readAddress(executor) ?? '' },
+  ],
+  /** An administrator or signer of thirdweb's smart accounts. */
+  SignerPermissionRequest: ({ signer, isAdmin }, contract) =>
+    readNumber(isAdmin) === 2n ? [] : [{ kind: 'control', target: contract, controller: readAddress(signer) ?? '' }],
+  /** Perennial's operators. */
+  OperatorUpdate: (message, contract, from) => {
+    const { accessor, approved } = readRecord(message.access)
+    if (accessor === undefined) return readUnknown(message, contract, from)
+    return approve(contract, accessor, isTrue(approved) ? 'all' : 0n)
+  },
   /** Replaces all signers of a Sequence wallet. The hash identifies the new ones. */
   ConfigUpdate: ({ imageHash }, contract) => [{ kind: 'control', target: contract, controller: readBytes(imageHash) }],
 }
@@ -160,13 +183,15 @@ function readUnknown(message: Message, contract: string, from: string): readonly
     ...readOwnCall(message, contract, from),
     ...readAllowance(message, contract),
     ...readOperator(message, contract),
+    ...(readAddress(message.spender) !== undefined && 'permitted' in message ? readPermittedTransfers(message) : []),
+    ...readReceiver(message),
     ...readRelayFee(message),
   ]
 }
 
 /** A call that a contract makes to itself as the account, such as permits of Euler's vault connector. */
 function readOwnCall(message: Message, contract: string, from: string): readonly Found[] {
-  const { to, target = to, callData, calldata = callData, data = calldata } = message
+  const { to, target = to, call, callData = call, calldata = callData, data = calldata } = message
   const bytes = readBytes(data)
   // Other bytes are hashes, or values of the app's own form.
   const isCall = isKnownCall(bytes) || bytes.length % 64 === 10
@@ -177,16 +202,36 @@ function readOwnCall(message: Message, contract: string, from: string): readonly
 
 /** An allowance for a spender, such as Coinbase's spend permissions and `ApproveWithAuthorization`. */
 function readAllowance(message: Message, contract: string): readonly Found[] {
-  const { spender, token = contract, increment, amount = increment, value = amount, allowance = value } = message
+  const { spender, token = contract, maxAmount, increment = maxAmount, amount = increment } = message
+  const { value = amount, allowance = value } = message
   const { end, expiry = end, validBefore = expiry, deadline = validBefore } = message
   if (readAddress(spender) === undefined || allowance === undefined) return []
   return approve(token, spender, readNumber(allowance) ?? unlimited, { expiresAt: readNumber(deadline) })
 }
 
-/** An operator for all tokens of a contract, as in permits of ERC-1155 collections. */
-function readOperator({ operator, approved, deadline }: Message, contract: string): readonly Found[] {
-  if (readAddress(operator) === undefined || approved === undefined) return []
-  return approve(contract, operator, isTrue(approved) ? 'all' : 0n, { expiresAt: readNumber(deadline) })
+/** An operator for all tokens of a contract, as in permits of ERC-1155 collections, or for an amount, as in PermitC. */
+function readOperator(message: Message, contract: string): readonly Found[] {
+  const {
+    operator,
+    approved,
+    token,
+    amount,
+    deadline,
+    expiration = deadline,
+    approvalExpiration = expiration,
+  } = message
+  if (readAddress(operator) === undefined) return []
+  const terms = { expiresAt: readNumber(approvalExpiration) }
+  if (approved !== undefined) return approve(contract, operator, isTrue(approved) ? 'all' : 0n, terms)
+  return token === undefined || amount === undefined
+    ? []
+    : approve(token, operator, readNumber(amount) ?? unlimited, terms)
+}
+
+/** Who gets what the user withdraws, borrows or trades. */
+function readReceiver({ beneficiary, receiver = beneficiary, recipient = receiver }: Message): readonly Found[] {
+  const address = readAddress(recipient)
+  return address === undefined ? [] : [{ kind: 'receive', recipient: address }]
 }
 
 function readFarcaster(message: Message, contract: string, from: string): readonly Found[] {
@@ -229,7 +274,8 @@ function listCalls(message: Message, contract: string, from: string): readonly F
     const { func, payload = func, data = payload, callData = data } = struct
     const { value, delegateCall, operation = delegateCall } = struct
     const address = readAddress(target)
-    if (!address || typeof callData !== 'string' || !(isListed || /^0x./i.test(callData))) return []
+    // A single word is rather a hash.
+    if (!address || typeof callData !== 'string' || !(isListed || /^0x.(?!.{63}$)/i.test(callData))) return []
     // ERC-7821: the zero address is the account itself.
     const called = /^0x0{40}$/.test(address) ? account : address
     const call = { kind: 'call', to: called, value: readNumber(value) ?? 0n, data: readBytes(callData), from } as const

@@ -16,6 +16,7 @@ import {
 import { programs } from '../../signed/solana/programs.js'
 import * as example from './Example.js'
 import { type Example, encode, encodeValues, typedData } from './Example.js'
+import { protocolTechniques } from './protocols.js'
 import * as solana from './solana.js'
 
 const { user, attacker, drainer, safe, unlimited, usdc, dai, weth, apes, permit2, router, seconds, transaction } =
@@ -2424,4 +2425,5 @@ export const drainers: readonly Example[] = [
   ...control,
   ...messages,
   ...solanaTechniques,
+  ...protocolTechniques,
 ]

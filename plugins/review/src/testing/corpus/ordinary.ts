@@ -47,6 +47,25 @@ const packed = (to: string, data: Hex, value = 0n): Hex =>
 
 const transactions: readonly Example[] = [
   {
+    name: 'Deposit to Arbitrum',
+    description: 'A batch approves the gateway, and calls its router.',
+    ...example.batch(
+      { to: usdc, data: encode('approve(address,uint256)', ['0xcee284f754e854890e311e3280b767f80797180d', 5_000n]) },
+      {
+        to: '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
+        data: encode('outboundTransfer(address,address,uint256,uint256,uint256,bytes)', [
+          usdc,
+          user,
+          5_000n,
+          1n,
+          1n,
+          '0x',
+        ]),
+      },
+    ),
+    findings: [],
+  },
+  {
     name: 'Route over a stable pool',
     description: 'PancakeSwap’s router pays the account from its own command, with a minimum.',
     ...transaction(
@@ -627,6 +646,23 @@ const transactions: readonly Example[] = [
 ]
 
 const messages: readonly Example[] = [
+  ...['Ethereum', 'OP Mainnet', 'BNB Smart Chain'].map((network) => ({
+    name: `Sign-in that names ${network}`,
+    description: 'AppKit writes the network’s name, and its CAIP-2 id.',
+    ...example.message(
+      example
+        .signIn({})
+        .replace('your Ethereum account', `your ${network} account`)
+        .replace('Chain ID: 1', 'Chain ID: eip155:1'),
+    ),
+    findings: [],
+  })),
+  {
+    name: 'Welcome in Khmer',
+    description: 'Khmer separates words with an invisible character.',
+    ...example.message('សូមចុះហត្ថលេខា\u200bដើម្បី\u200bចូល\u200bគណនី'),
+    findings: [],
+  },
   { name: 'Sign-in', description: 'EIP-4361.', ...example.message(example.signIn()), findings: [] },
   {
     name: 'Sign-in without a statement',
@@ -741,6 +777,24 @@ const order = (priceWei: bigint) => ({
   message: example.seaportOrder(priceWei),
 })
 const signatures: readonly Example[] = [
+  {
+    name: 'Limit order of KyberSwap',
+    description: 'Its functions for the amounts keep the order’s price.',
+    ...typedData({
+      domain: { name: 'Kyber DSLO', version: '1', chainId: 1, verifyingContract: safe },
+      types: {
+        Order:
+          'uint256 salt, address makerAsset, address takerAsset, address maker, address receiver, uint256 makingAmount, uint256 takingAmount, bytes getMakerAmount, bytes getTakerAmount',
+      },
+      primaryType: 'Order',
+      message: {
+        ...{ salt: 1, makerAsset: usdc, takerAsset: weth, maker: user, receiver: user },
+        ...{ makingAmount: 3_000_000_000n, takingAmount: ether },
+        ...{ getMakerAmount: `0xf4a215c3${'00'.repeat(64)}`, getTakerAmount: `0x296637bf${'00'.repeat(64)}` },
+      },
+    }),
+    findings: [],
+  },
   {
     name: 'Session for a subscription',
     description: 'Lets an app’s key spend 10 USDC per day for two weeks (ERC-7715).',

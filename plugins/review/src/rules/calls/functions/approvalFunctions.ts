@@ -87,4 +87,19 @@ export const approvalFunctions: FunctionTable = {
   'grantPermissions(address target,address operator)': (data) => [
     { kind: 'approval', token: data.address(0), spender: data.address(1), amount: 'all' },
   ],
+  // ENS's resolver.
+  'approve(bytes32 node,address delegate,bool approved)': operator(1, 2),
+  // PermitC.
+  'approve(uint256 tokenType,address token,uint256 id,address operator,uint200 amount,uint48 expiration)': (data) => [
+    {
+      kind: 'approval',
+      token: data.address(1),
+      spender: data.address(3),
+      amount: data.number(4),
+      expiresAt: data.number(5),
+    },
+  ],
+  'setTradingDelegate(address delegate)': approve(0),
+  'approveAllDelegatePowers(address delegate)': approve(0),
+  'toggleOperator(address user,address operator)': approve(1),
 }

@@ -108,6 +108,11 @@ export const batchFunctions: FunctionTable = {
     const call = nest(target, data.bytes(4), value, from)
     return [call, { kind: 'approval', token, spender: operator, amount: data.number(2) }]
   },
+  // Relay.
+  'multicall((address target,bool allowFailure,uint256 value,bytes callData)[] calls,address refundTo,address nftRecipient)':
+    batch(0, { data: 3, value: 2 }),
+  'transferAndMulticall(address[] tokens,uint256[] amounts,(address target,bool allowFailure,uint256 value,bytes callData)[] calls,address refundTo,address nftRecipient)':
+    batch(2, { data: 3, value: 2 }),
 }
 
 /** A call by a smart account. */

@@ -1,3 +1,4 @@
+import type { CallData } from '../readCallData.js'
 import { type FunctionTable, inStruct, type ReadFunction } from './FunctionTable.js'
 import { receive } from './receive.js'
 
@@ -53,4 +54,19 @@ export const bridgeFunctions: FunctionTable = {
     receiveElsewhere(2),
   'send((uint32 dstEid,bytes32 to,uint256 amountLD,uint256 minAmountLD,bytes extraOptions,bytes composeMsg,bytes oftCmd) sendParam,(uint256 nativeFee,uint256 lzTokenFee) fee,address refundAddress)':
     inStruct(receiveElsewhere(1)),
+  'outboundTransfer(address token,address to,uint256 amount,bytes data)': receive(1),
+  'withdrawTo(address l2Token,address to,uint256 amount,uint32 minGasLimit,bytes extraData)': receive(1),
+  'initiateWithdrawal(address target,uint256 gasLimit,bytes data)': payElsewhere(2),
+  'depositERC20(address token,address to,uint256 amount,uint256 gasLimit)': receive(1),
+  'wrapAndTransferETH(uint16 recipientChain,bytes32 recipient,uint256 arbiterFee,uint32 nonce)': receiveElsewhere(1),
+  'send(address receiver,address token,uint256 amount,uint64 dstChainId,uint64 nonce,uint32 maxSlippage)': receive(0),
+  'relayTokens(address token,address receiver,uint256 value)': receive(1),
+  'createSaltedOrder((address giveTokenAddress,uint256 giveAmount,bytes takeTokenAddress,uint256 takeAmount,uint256 takeChainId,bytes receiverDst,address givePatchAuthoritySrc,bytes orderAuthorityAddressDst,bytes allowedTakerDst,bytes externalCall,bytes allowedCancelBeneficiarySrc) orderCreation,uint64 salt,bytes affiliateFee,uint32 referralCode,bytes permitEnvelope,bytes metadata)':
+    readDebridge,
+}
+
+/** deBridge: an address of this kind of network has 20 bytes. */
+function readDebridge(data: CallData): ReturnType<ReadFunction> {
+  const recipient = data.at(0).bytes(5)
+  return recipient.length === 42 ? [{ kind: 'receive', recipient }] : []
 }

@@ -1,4 +1,5 @@
-import type { FunctionTable, ReadFunction } from './FunctionTable.js'
+import { type FunctionTable, inStruct, type ReadFunction } from './FunctionTable.js'
+import { receive } from './receive.js'
 
 const control =
   (controller: number): ReadFunction =>
@@ -63,6 +64,11 @@ export const controlFunctions: FunctionTable = {
     ...control(2)(data, call),
   ],
   'wrapETH2LD(string label,address wrappedOwner,uint16 ownerControlledFuses,address resolver)': control(1),
+  // thirdweb's accounts.
+  'setPermissionsForSigner((address signer,uint8 isAdmin,address[] approvedTargets,uint256 nativeTokenLimitPerTransaction,uint128 permissionStartTimestamp,uint128 permissionEndTimestamp,uint128 reqValidityStartTimestamp,uint128 reqValidityEndTimestamp,bytes32 uid) req,bytes signature)':
+    inStruct(control(0)),
+  // Payments to the name go to the address.
+  'setAddr(bytes32 node,address a)': receive(1),
 }
 
 /** A key of any length, shortened. */

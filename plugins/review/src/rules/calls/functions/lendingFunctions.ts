@@ -8,6 +8,8 @@ import { receive, receiveOnV2 } from './receive.js'
 /** Morpho’s. */
 const market = '(address loanToken,address collateralToken,address oracle,address irm,uint256 lltv) marketParams'
 
+const permit = '(uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s) permit'
+
 /** Lending markets, vaults, staking and liquidity. */
 export const lendingFunctions: FunctionTable = {
   'flashLoan(address receiverAddress,address[] assets,uint256[] amounts,uint256[] interestRateModes,address onBehalfOf,bytes params,uint16 referralCode)':
@@ -74,6 +76,51 @@ export const lendingFunctions: FunctionTable = {
   'redeem(uint256 shares,address receiver,address owner,uint256 maxLoss)': receive(1),
   'exitPool(bytes32 poolId,address sender,address recipient,(address[] assets,uint256[] minAmountsOut,bytes userData,bool toInternalBalance) request)':
     receive(2),
+  'borrow(uint256 amount,address receiver)': receive(1),
+  'borrow(uint256 assets,address receiver,address borrower)': receive(1),
+  'borrowAsset(uint256 borrowAmount,uint256 collateralAmount,address receiver)': receive(2),
+  'operate(uint256 nftId,int256 newCol,int256 newDebt,address to)': receive(3),
+  'withdrawETHWithPermit(address pool,uint256 amount,address to,uint256 deadline,uint8 v,bytes32 r,bytes32 s)':
+    receive(2),
+  // Maker and Sky.
+  'exit(address usr,uint256 wad)': receive(0),
+  'daiToUsds(address usr,uint256 wad)': receive(0),
+  'usdsToDai(address usr,uint256 wad)': receive(0),
+  'mkrToSky(address usr,uint256 mkrAmt)': receive(0),
+  'buyGem(address usr,uint256 gemAmt)': receive(0),
+  'sellGem(address usr,uint256 gemAmt)': receive(0),
+  // Morpho's bundler.
+  [`morphoWithdraw(${market},uint256 assets,uint256 shares,uint256 minSharePriceE27,address receiver)`]: receive(8),
+  [`morphoBorrow(${market},uint256 assets,uint256 shares,uint256 minSharePriceE27,address receiver)`]: receive(8),
+  [`morphoWithdrawCollateral(${market},uint256 assets,address receiver)`]: receive(6),
+  'erc4626Redeem(address vault,uint256 shares,uint256 minSharePriceE27,address receiver,address owner)': receive(3),
+  'deposit(uint256 assets,address receiver,address controller)': receive(1),
+  'requestDeposit(uint256 assets,address controller,address owner)': receive(1),
+  'deposit(address token,address from,address to,uint256 amount,uint256 share)': receive(2),
+  [`requestWithdrawalsWithPermit(uint256[] amounts,address owner,${permit})`]: receive(1),
+  [`requestWithdrawalsWstETHWithPermit(uint256[] amounts,address owner,${permit})`]: receive(1),
+  'submitAndDeposit(address recipient)': receive(0),
+  'stakeFor(address account,uint256 amount)': receive(0),
+  'withdrawAndHarvest(uint256 pid,uint256 amount,address to)': receive(2),
+  'withdrawStake(address withdrawAddress)': receive(0),
+  'claimRewardsAndRedeem(address to,uint256 claimAmount,uint256 redeemAmount)': receive(0),
+  'setClaimRecipient(address recipient,address token)': receive(0),
+  // Liquidity on Balancer, Curve and Aerodrome.
+  'joinPool(bytes32 poolId,address sender,address recipient,(address[] assets,uint256[] maxAmountsIn,bytes userData,bool fromInternalBalance) request)':
+    receive(2),
+  'add_liquidity(uint256[] amounts,uint256 minMintAmount,address receiver)': receive(2, 1),
+  'add_liquidity(uint256[2] amounts,uint256 minMintAmount,address receiver)': receive(3, 2),
+  'add_liquidity(uint256[3] amounts,uint256 minMintAmount,address receiver)': receive(4, 3),
+  'remove_liquidity(uint256 burnAmount,uint256[] minAmounts,address receiver)': receive(2),
+  'remove_liquidity(uint256 burnAmount,uint256[2] minAmounts,address receiver)': receive(3),
+  'addLiquidity(address tokenA,address tokenB,bool stable,uint256 amountADesired,uint256 amountBDesired,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)':
+    receive(7),
+  'addLiquidityETH(address token,bool stable,uint256 amountTokenDesired,uint256 amountTokenMin,uint256 amountETHMin,address to,uint256 deadline)':
+    receive(5),
+  'removeLiquidity(address tokenA,address tokenB,bool stable,uint256 liquidity,uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)':
+    receive(6),
+  'mint((address token0,address token1,int24 tickSpacing,int24 tickLower,int24 tickUpper,uint256 amount0Desired,uint256 amount1Desired,uint256 amount0Min,uint256 amount1Min,address recipient,uint256 deadline,uint160 sqrtPriceX96) params)':
+    receive(9),
 }
 
 /** Aave: with another mode than 0, the receiver of the coins leaves the debt to the caller. */

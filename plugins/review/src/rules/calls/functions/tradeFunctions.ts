@@ -189,4 +189,17 @@ export const tradeFunctions: FunctionTable = {
     ...transfer(2)(data, call),
   ],
   'transferPunk(address to,uint256 punkIndex)': transfer(0),
+  // Curve's other pools.
+  'exchange(uint256 i,uint256 j,uint256 dx,uint256 minDy,address receiver)': receive(4, 3),
+  'exchange(uint256 i,uint256 j,uint256 dx,uint256 minDy,bool useEth,address receiver)': receive(5, 3),
+  'exchange_underlying(int128 i,int128 j,uint256 dx,uint256 minDy,address receiver)': receive(4, 3),
+  // OKX.
+  'unxswapTo(uint256 srcToken,uint256 amount,uint256 minReturn,address receiver,bytes32[] pools)': receive(3, 2),
+  'smartSwapTo(uint256 orderId,address receiver,(uint256 fromToken,address toToken,uint256 fromTokenAmount,uint256 minReturnAmount,uint256 deadLine) baseRequest,uint256[] batchesAmount,(address[] mixAdapters,address[] assetTo,uint256[] rawData,bytes[] extraData,uint256 fromToken)[][] batches,(uint256 pathIndex,address payer,address fromToken,address toToken,uint256 fromTokenAmountMax,uint256 toTokenAmountMax,uint256 salt,uint256 deadLine,uint256 marketType,bool isPushOrder,bytes extension)[] extraData)':
+    receive(1, 5),
+  // Pendle.
+  'redeemPyToToken(address receiver,address yt,uint256 netPyIn,(address tokenOut,uint256 minTokenOut,address tokenRedeemSy,address pendleSwap,(uint8 swapType,address extRouter,bytes extCalldata,bool needScale) swapData) output)':
+    receive(0),
+  // Uniswap v1.
+  'tokenToEthTransferInput(uint256 tokensSold,uint256 minEth,uint256 deadline,address recipient)': receive(3, 1),
 }

@@ -93,4 +93,9 @@ export const transferFunctions: FunctionTable = {
           amount: item.number(3),
         })),
       ),
+  // ERC-223.
+  'transfer(address to,uint256 value,bytes data)': transfer(0, 1),
+  'batchTransferFrom(address from,address to,uint256[] tokenIds)': transfer(1),
+  'safeBatchTransferFrom(address from,address to,uint256[] tokenIds)': transfer(1),
+  'erc20Transfer(address token,address receiver,uint256 amount)': transferOf(0, 1, 2),
 }

@@ -1,0 +1,65 @@
+/** What the capabilities of a batch (EIP-5792) let others do. */
+import { readRecord } from '@latchkey/plugin-api'
+import * as v from 'valibot'
+import type { Effect } from '../rules/Effect.js'
+import { address, integer, nativeCoin } from './values.js'
+
+/** Ithaca's capabilities, with which a batch gives keys access to the account. */
+export function readKeyGrants(capabilities: unknown, account: string): readonly Effect[] {
+  const { authorizeKeys, grantPermissions } = readRecord(capabilities)
+  return [
+    ...toList(authorizeKeys).map((key): Effect => control(account, key)),
+    ...toList(grantPermissions).flatMap((grant) => readKeyGrant(readRecord(grant), account)),
+  ]
+}
+
+function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unknown>>, account: string) {
+  const spends = toList(readRecord(permissions).spend).map(readRecord)
+  if (spends.length === 0) return [control(account, key)]
+  return spends.map(
+    ({ token, limit }): Effect => ({
+      kind: 'approval',
+      ...{ token: readAddress(token) ?? nativeCoin, spender: nameKey(key) },
+      ...{ amount: readInteger(limit) ?? unlimited, expiresAt: readInteger(expiry) || never },
+    }),
+  )
+}
+
+const control = (account: string, key: unknown): Effect => ({
+  kind: 'control',
+  ...{ target: account, controller: nameKey(key) },
+})
+
+/** The code that a batch or one of its calls gives to the account (ERC-7902). */
+export function listDelegates(capability: unknown): readonly string[] {
+  return toList(capability).flatMap((one) => {
+    const { delegation, address: delegate, contractAddress } = readRecord(one)
+    return [delegation, delegate, contractAddress].flatMap((value) => readAddress(value) ?? [])
+  })
+}
+
+function nameKey(key: unknown): string {
+  const { publicKey } = readRecord(key)
+  const text = typeof publicKey === 'string' ? publicKey : ''
+  return readAddress(text) ?? (/^0x[\da-f]{10,1024}$/i.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : '?')
+}
+
+/** A value, or a list of at most 20. */
+function toList(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value.slice(0, 20) : [value]
+}
+
+function readAddress(value: unknown): string | undefined {
+  const read = v.safeParse(address, value)
+  return read.success ? read.output : undefined
+}
+
+function readInteger(value: unknown): bigint | undefined {
+  const read = v.safeParse(integer, value)
+  return read.success ? read.output : undefined
+}
+
+const unlimited = 2n ** 256n - 1n
+/** An expiry time after all others. */
+const never = 2n ** 64n
