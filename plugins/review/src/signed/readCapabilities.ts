@@ -1,8 +1,7 @@
 /** What the capabilities of a batch (EIP-5792) let others do. */
 import { readRecord } from '@latchkey/plugin-api'
-import * as v from 'valibot'
 import type { Effect } from '../rules/Effect.js'
-import { address, integer, nativeCoin } from './values.js'
+import { nameKey, nativeCoin, never, readAddress, readInteger, unlimited } from './values.js'
 
 /** Ithaca's capabilities, with which a batch gives keys access to the account. */
 export function readKeyGrants(capabilities: unknown, account: string): readonly Effect[] {
@@ -19,7 +18,7 @@ function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unkn
   return spends.map(
     ({ token, limit }): Effect => ({
       kind: 'approval',
-      ...{ token: readAddress(token) ?? nativeCoin, spender: nameKey(key) },
+      ...{ token: readAddress(token) ?? nativeCoin, spender: nameOf(key) },
       ...{ amount: readInteger(limit) ?? unlimited, expiresAt: readInteger(expiry) || never },
     }),
   )
@@ -27,7 +26,7 @@ function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unkn
 
 const control = (account: string, key: unknown): Effect => ({
   kind: 'control',
-  ...{ target: account, controller: nameKey(key) },
+  ...{ target: account, controller: nameOf(key) },
 })
 
 /** The code that a batch or one of its calls gives to the account (ERC-7902). */
@@ -38,10 +37,9 @@ export function listDelegates(capability: unknown): readonly string[] {
   })
 }
 
-function nameKey(key: unknown): string {
+function nameOf(key: unknown): string {
   const { publicKey } = readRecord(key)
-  const text = typeof publicKey === 'string' ? publicKey : ''
-  return readAddress(text) ?? (/^0x[\da-f]{10,1024}$/i.test(text) ? `${text.slice(0, 6)}…${text.slice(-4)}` : '?')
+  return readAddress(publicKey) ?? nameKey(publicKey) ?? '?'
 }
 
 /** A value, or a list of at most 20. */
@@ -49,17 +47,3 @@ function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value.slice(0, 20) : [value]
 }
-
-function readAddress(value: unknown): string | undefined {
-  const read = v.safeParse(address, value)
-  return read.success ? read.output : undefined
-}
-
-function readInteger(value: unknown): bigint | undefined {
-  const read = v.safeParse(integer, value)
-  return read.success ? read.output : undefined
-}
-
-const unlimited = 2n ** 256n - 1n
-/** An expiry time after all others. */
-const never = 2n ** 64n

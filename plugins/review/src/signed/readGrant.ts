@@ -3,7 +3,17 @@ import * as v from 'valibot'
 import type { Effect } from '../rules/Effect.js'
 import { readNetwork } from './readCalls.js'
 import type { SignedGrant } from './Signed.js'
-import { address, integer, nativeCoin, optional, quantity } from './values.js'
+import {
+  address,
+  nameKey,
+  nativeCoin,
+  never,
+  optional,
+  quantity,
+  readAddress,
+  readInteger,
+  unlimited,
+} from './values.js'
 
 /**
  * Reads `wallet_grantPermissions`, and its successor `wallet_requestExecutionPermissions` (ERC-7715). Throws for anything
@@ -46,15 +56,7 @@ function readRequest({ to, signer, permission, permissions, rules, expiry }: Req
 function listSigners(signer: Term | null | undefined): readonly string[] {
   const { data = {} } = signer ?? {}
   const keys = [data, ...(Array.isArray(data.keys) ? data.keys.map(Object) : [])]
-  const named = v.safeParse(address, data.address)
-  return [
-    ...(named.success ? [named.output] : []),
-    ...keys.flatMap(({ publicKey }) =>
-      typeof publicKey === 'string' && /^0x[\da-f]{10,1024}$/i.test(publicKey)
-        ? [`${publicKey.slice(0, 6)}…${publicKey.slice(-4)}`]
-        : [],
-    ),
-  ]
+  return [readAddress(data.address) ?? [], ...keys.map(({ publicKey }) => nameKey(publicKey) ?? [])].flat()
 }
 
 /** A request rarely names more than one. */
@@ -65,10 +67,7 @@ function readPermission({ type, data }: Term, spender: string, expiresAt: bigint
     kind: 'approval',
     ...{ token, spender, amount, expiresAt },
   })
-  const addresses = [data.address, data.token, data.tokenAddress].flatMap((value) => {
-    const read = v.safeParse(address, value)
-    return read.success ? [read.output] : []
-  })
+  const addresses = [data.address, data.token, data.tokenAddress].flatMap((value) => readAddress(value) ?? [])
   const [, asset] = spendingForm.exec(type) ?? []
   if (asset === 'native') return { effects: [grant(nativeCoin, readAmount(data))], isPartial: false }
   if (asset === 'erc20') {
@@ -91,15 +90,7 @@ function readAmount({ allowance, periodAmount, maxAmount }: Term['data']): bigin
   return amounts.length > 0 ? amounts.reduce((one, other) => (one > other ? one : other)) : unlimited
 }
 
-function readInteger(value: unknown): bigint | undefined {
-  const read = v.safeParse(integer, value)
-  return read.success ? read.output : undefined
-}
-
 const spendingForm = /^(native|erc20)-(?:token-)?(?:transfer|allowance|recurring-allowance|periodic|stream)$/
-const unlimited = 2n ** 256n - 1n
-/** An expiry time after all others. */
-const never = 2n ** 64n
 
 const termSchema = v.object({ type: v.pipe(v.string(), v.maxLength(64)), data: v.record(v.string(), v.unknown()) })
 const termsSchema = v.pipe(v.array(termSchema), v.maxLength(50))

@@ -43,3 +43,25 @@ function createNumber(form: RegExp) {
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {
   return v.nullish(schema)
 }
+
+export function readAddress(value: unknown): string | undefined {
+  const read = v.safeParse(address, value)
+  return read.success ? read.output : undefined
+}
+
+export function readInteger(value: unknown): bigint | undefined {
+  const read = v.safeParse(integer, value)
+  return read.success ? read.output : undefined
+}
+
+/** A public key, shortened. Returns `undefined` for anything else. */
+export function nameKey(value: unknown): string | undefined {
+  return typeof value === 'string' && /^0x[\da-f]{10,1024}$/i.test(value)
+    ? `${value.slice(0, 6)}…${value.slice(-4)}`
+    : undefined
+}
+
+/** The largest amount that a contract can store. */
+export const unlimited = 2n ** 256n - 1n
+/** An expiry time after all others. */
+export const never = 2n ** 64n
