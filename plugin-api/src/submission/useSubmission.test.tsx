@@ -10,7 +10,7 @@ import {
   usePluginContext,
   usePluginState,
 } from '../index.js'
-import { Button } from '../kit/index.js'
+import { Button, SubmitForm } from '../kit/index.js'
 import { createTestModal } from '../testing/index.js'
 import { createSubmissions, useSubmission } from './index.js'
 
@@ -65,4 +65,36 @@ it('error: warns if the review has another subject each time it renders', async 
   const { modal, warnings } = await submit(() => crypto.randomUUID())
   expect(modal.text()).not.toContain('Asking')
   expect(warnings).toContain('useSubmission() got another subject while the first is pending')
+})
+
+it('behavior: in a form with a review, Enter submits once, and the button waits for the wallet', async () => {
+  let runs = 0
+  function Donation({ opening }: { readonly opening: string }): ReactElement {
+    const { accounts } = usePluginContext<typeof manifest>()
+    const submissions = usePluginState(createDonations)
+    const account = useModalAtom(accounts.activeAccount)
+    const review = useSubmission(submissions, opening)
+    const run = () => {
+      runs += 1
+      return new Promise<never>(() => undefined)
+    }
+    const parameters = { subject: opening, details: undefined, account, networkId: account?.networkId, run }
+    return (
+      <SubmitForm label="Donate" review={review} onSubmit={() => void submissions.submit(parameters)}>
+        Fields
+      </SubmitForm>
+    )
+  }
+  const load = async () => ({ activate: () => ({ views: { Donation } }) })
+  const modal = createTestModal(createModal, { plugins: [definePlugin<typeof manifest>({ manifest, load })] })
+  onTestFinished(() => modal.dispose())
+  await modal.accounts.connect()
+  await modal.open('Donation')
+  for (const _press of [1, 2]) {
+    modal.root().querySelector('form')?.requestSubmit()
+    await modal.settle()
+  }
+  expect(runs).toBe(1)
+  expect(modal.get('button', 'Donate').getAttribute('aria-busy')).toBe('true')
+  expect(modal.get('button', 'Stop waiting').isConnected).toBe(true)
 })

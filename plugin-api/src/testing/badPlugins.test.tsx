@@ -998,8 +998,8 @@ describe('requests that open a view', () => {
       })
     }
     const plugin = toy({ manifest, view: Payment as () => ReactElement, activate: broken })
-    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toBe(
-      'request toy_pay: boom',
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(
+      /^request toy_pay: boom \(thrown at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)$/,
     )
     // The shell's report names the handler. The error that the shell logs with it is not listed again.
     expect(await run('render', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(
@@ -1014,6 +1014,47 @@ describe('requests that open a view', () => {
     )
     expect(await run('requests', payer(), { requests: { toy_pay: { params, act: check } } })).toMatch(
       /act\(\) ended, but the request has no result yet\. The modal shows: 'Toy', 'Pay now'/,
+    )
+  })
+
+  it('error: names `views` if the wallet was asked, but the request got no result', async () => {
+    function Payment() {
+      const context = usePluginContext() as unknown as Context
+      const pay = () => context.request('eip155', 'eth_sendTransaction', [{}] as never).catch(ignore)
+      return (
+        <>
+          <p>You have sent this already</p>
+          <button type="button" onClick={() => void pay()}>
+            Pay now
+          </button>
+        </>
+      )
+    }
+    const plugin = toy({
+      manifest: { ...manifest, permissions: ['rpc:handle', 'rpc:send', 'accounts:read'] },
+      view: Payment,
+      activate: ({ handle, nav }) => void handle('toy_pay', () => nav.request('Toy')),
+    })
+    const act = async (modal: TestModal) => {
+      modal.wallet.answer('eth_sendTransaction', `0x${'ab'.repeat(32)}`)
+      await modal.click('Pay now')
+      await modal.settle()
+    }
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act } } })).toMatch(
+      /The wallet was asked.*Add that view to `views` of submit\(\)/,
+    )
+  })
+
+  it('error: says where a handler threw', async () => {
+    const plugin = toy({
+      manifest,
+      activate: ({ handle }) =>
+        void handle('toy_pay', () => {
+          throw new TypeError('Cannot read properties of undefined')
+        }),
+    })
+    expect(await run('requests', plugin, { requests: { toy_pay: { params, act: check } } })).toMatch(
+      /request toy_pay: Cannot read properties of undefined \(thrown at [^ ]*badPlugins\.test\.tsx:\d+:\d+\)/,
     )
   })
 

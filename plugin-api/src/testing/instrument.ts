@@ -23,6 +23,8 @@ export interface PluginRecord {
   activation?: unknown
   /** Where `activate` or the module threw: `src/module.ts:12:5`. */
   thrownAt?: string | undefined
+  /** Where each handler threw last, by method. Absent for the errors that a handler rejects with on purpose. */
+  readonly handlerThrows: Map<string, string>
   readonly styles: string[]
   /** The plugin's calls to `context.request`. `params` are the parameters as they are now, `sent` as they were sent. */
   readonly requests: { readonly method: string; readonly params: unknown; readonly sent: unknown }[]
@@ -55,6 +57,7 @@ export function instrument(
   { writeText }: Instruments = {},
 ): { readonly plugin: AnyPlugin; readonly record: PluginRecord } {
   const record: PluginRecord = {
+    handlerThrows: new Map(),
     styles: [],
     requests: [],
     changes: [],
@@ -114,9 +117,15 @@ export function instrument(
   }
 
   function wrapHandler(method: string, handler: RpcHandler): RpcHandler {
-    return (request, context) => {
+    return async (request, context) => {
       const watched = watchChanges(request, (path) => record.changes.push(`handler of ${method}: request.${path}`))
-      return handler(watched as FrozenRequest<never> & { readonly params: unknown }, context)
+      try {
+        return await handler(watched as FrozenRequest<never> & { readonly params: unknown }, context)
+      } catch (error) {
+        const origin = readThrowOrigin(error)
+        if (origin && !isLatchkeyError(error)) record.handlerThrows.set(method, origin)
+        throw error
+      }
     }
   }
 

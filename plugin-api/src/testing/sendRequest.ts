@@ -19,6 +19,7 @@ export async function sendRequest(
   const act = 'params' in sample ? sample.act : undefined
   const { isPending, rejection, sending } = await startRequest(modal, declaration, sample)
   await modal.settle()
+  const countBefore = countAsked(modal)
   try {
     await act?.(modal)
   } catch (error) {
@@ -31,10 +32,11 @@ export async function sendRequest(
   if (isPending() && modal.modal.state.open) {
     const shown = describeShown(modal.root())
     const isSent = modal.text().includes('You have sent this already')
+    const explanation = countAsked(modal) > countBefore ? explainLost : isSent ? explainSent : explainMissingResult
     modal.modal.close() // Ends the request.
     throw new TestError(
       act
-        ? `act() ended, but the request has no result yet. ${shown}. ${isSent ? explainSent : explainMissingResult}`
+        ? `act() ended, but the request has no result yet. ${shown}. ${explanation}`
         : `it waits for the user. ${shown}. ${advise(method)}`,
     )
   }
@@ -94,9 +96,18 @@ function advise(method: string): string {
   return `Use its views in act: requests: { ${method}: { params: [...], act: (modal) => modal.click('...') } }`
 }
 
+/** Counts the requests that the wallet's user had to approve. */
+function countAsked({ wallet }: TestModal): number {
+  return wallet.calls.filter(({ method }) => /send|sign/i.test(method)).length
+}
+
 const explainMissingResult =
-  'If the user is not done, continue in act. Otherwise pass the result to nav.complete, or to visit.settle in ' +
-  "a submission's onEnd, with the view in `views` of submit()"
+  'If the user is not done, continue in act. Otherwise pass the result to nav.complete, or submit with the view in ' +
+  '`views` of submit(), and with `outcome` or visit.settle'
+
+const explainLost =
+  'The wallet was asked, but the view that the handler opened did not get the result. Add that view to `views` of ' +
+  'submit(), with `outcome` or visit.settle'
 
 const explainSent = "The review's subject was sent before. Create a new subject for each review"
 

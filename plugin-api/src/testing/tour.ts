@@ -94,12 +94,18 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   let started = false
   let resetWallet = (): void => undefined
 
-  async function attempt(place: string, act: () => unknown, list = failures): Promise<boolean> {
+  async function attempt(
+    place: string,
+    act: () => unknown,
+    list = failures,
+    readOrigin = (): string | undefined => undefined,
+  ): Promise<boolean> {
     try {
       await atMost(act(), place)
       return true
     } catch (error) {
-      list.push({ place, text: `${place}: ${describeFailure(error)}` })
+      const origin = readOrigin()
+      list.push({ place, text: `${place}: ${describeFailure(error)}${origin ? ` (thrown at ${origin})` : ''}` })
       return false
     }
   }
@@ -165,7 +171,8 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       const views = record.requestedViews
       const countBefore = views.length
       const asked = modal.wallet.calls.length
-      const ended = await attempt(place, () => sendRequest(modal, declaration, sample), requestFailures)
+      const send = () => sendRequest(modal, declaration, sample)
+      const ended = await attempt(place, send, requestFailures, () => record.handlerThrows.get(method))
       if (declaration.class === 'safe') {
         await attempt(place, () => requireReads(modal.wallet.calls.slice(asked)), requestFailures)
       }

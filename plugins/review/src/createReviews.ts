@@ -110,7 +110,7 @@ export function createReviews(context: ReviewPluginContext, { registry }: Review
         }),
       ),
       simulate(context, signed, signal).then(async (changes) => {
-        warn(await checkSimulation(signed, changes))
+        warn(await checkSimulation(context, signed, changes))
         await showingChecksums
         note({ changes })
       }),

@@ -12,7 +12,8 @@ export interface SubmissionFooterProps {
   readonly label: string
   /** What the user must do first. Disables the button and replaces its label. */
   readonly obstacle?: string | undefined
-  readonly onSubmit: () => void
+  /** @default submits the form that contains the footer */
+  readonly onSubmit?: () => void
 }
 
 /** The footer of a review: a button that submits, and one that goes back or stops waiting for the wallet. */
@@ -28,7 +29,13 @@ export function SubmissionFooter({ review, label, obstacle, onSubmit }: Submissi
       <Button variant="secondary" onClick={() => (isWaiting ? abandon() : nav.back())}>
         {isWaiting ? text('kit.stop-waiting', 'Stop waiting') : text('kit.cancel', 'Cancel')}
       </Button>
-      <Button busy={isAsking} disabled={reason !== undefined} disabledReason={reason ?? ''} onClick={onSubmit}>
+      <Button
+        type={onSubmit ? 'button' : 'submit'}
+        busy={isAsking}
+        disabled={reason !== undefined}
+        disabledReason={reason ?? ''}
+        onClick={onSubmit}
+      >
         {isAsking || isBlocked || isSent ? label : (obstacle ?? label)}
       </Button>
     </ViewFooter>

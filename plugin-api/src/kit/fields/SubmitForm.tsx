@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { SubmissionReview } from '../../submission/useSubmission.js'
 import { Button } from '../actions/Button.js'
+import { SubmissionFooter } from '../actions/SubmissionFooter.js'
 import { ViewBody, ViewFooter } from '../layout/ViewBody.js'
 
 export interface SubmitFormProps {
@@ -9,29 +11,38 @@ export interface SubmitFormProps {
   readonly obstacle?: string | undefined
   /** @default false */
   readonly busy?: boolean
+  /** From `useSubmission`, if the form itself submits to the wallet. Adds the buttons of `SubmissionFooter`. @default none */
+  readonly review?: SubmissionReview | undefined
   readonly onSubmit: () => void
 }
 
 /** A view with fields and one button. The button says what is still missing. */
-export function SubmitForm({ children, label, obstacle, busy = false, onSubmit }: SubmitFormProps): ReactElement {
+export function SubmitForm(props: SubmitFormProps): ReactElement {
+  const { children, label, obstacle, busy = false, review, onSubmit } = props
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!obstacle && !busy) onSubmit()
+        // Enter submits a form even if its button is disabled.
+        const isOver = review && (review.isAsking || review.isBlocked || review.isSent)
+        if (!obstacle && !busy && !isOver) onSubmit()
       }}
     >
       <ViewBody>{children}</ViewBody>
-      <ViewFooter>
-        <Button
-          type="submit"
-          busy={!obstacle && busy}
-          disabled={obstacle !== undefined}
-          disabledReason={obstacle ?? ''}
-        >
-          {obstacle ?? label}
-        </Button>
-      </ViewFooter>
+      {review ? (
+        <SubmissionFooter review={review} label={label} obstacle={obstacle} />
+      ) : (
+        <ViewFooter>
+          <Button
+            type="submit"
+            busy={!obstacle && busy}
+            disabled={obstacle !== undefined}
+            disabledReason={obstacle ?? ''}
+          >
+            {obstacle ?? label}
+          </Button>
+        </ViewFooter>
+      )}
     </form>
   )
 }

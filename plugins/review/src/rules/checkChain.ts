@@ -2,7 +2,6 @@ import {
   type CaipNetworkId,
   type Contact,
   type Counterparty,
-  isLatchkeyError,
   listContacts,
   normalizeAddress,
 } from '@latchkey/plugin-api'
@@ -12,6 +11,7 @@ import type { Signed } from '../signed/Signed.js'
 import { grants } from './approvals.js'
 import { readKnown } from './checkSigned.js'
 import type { Finding } from './Finding.js'
+import { inspect } from './inspect.js'
 import { createSubject, effectsOf, loadReader, type Subject } from './Subject.js'
 import { findImitation } from './transfers.js'
 
@@ -200,16 +200,6 @@ const erc165 = [
     outputs: [{ type: 'bool' }],
   },
 ]
-
-/** Resolves with `undefined` if the node did not answer, and `unsupported` if the app can't look up any contract. */
-async function inspect({ chain }: ReviewPluginContext, networkId: CaipNetworkId, address: string) {
-  try {
-    return (await (await chain('eip155')).inspectContract?.({ networkId, address })) ?? 'unsupported'
-  } catch (error) {
-    // The app uses `eip155Wallets()`, which has no viem. A warning in each review would say nothing.
-    return isLatchkeyError(error) && error.code === 'ADAPTER_NOT_FOUND' ? 'unsupported' : undefined
-  }
-}
 
 /** Apps get sessions (ERC-7715) for keys, so those need no code. */
 function listSpenders(subject: Subject): readonly string[] {

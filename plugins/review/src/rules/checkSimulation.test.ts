@@ -1,7 +1,20 @@
+import { atom, createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import type { ReviewPluginContext } from '../module.js'
 import type { SignedCalls } from '../signed/Signed.js'
-import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
-import { checkSimulation } from './checkSimulation.js'
+import type { SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
+import { checkSimulation as check } from './checkSimulation.js'
+
+/** The node's contracts have code, and `person` has none. */
+const person = `0x${'ee'.repeat(20)}`
+const context = {
+  store: createStore(),
+  accounts: { accounts: () => atom([]), additionalAccounts: () => atom([]), account: () => atom(undefined) },
+  chain: async () => ({
+    inspectContract: async ({ address }: { address: string }) => ({ hasCode: address !== person, isNew: false }),
+  }),
+} as unknown as ReviewPluginContext
+const checkSimulation = (signed: SignedCalls, changes: SimulatedChanges) => check(context, signed, changes)
 
 const token = `0x${'aa'.repeat(20)}`
 const other = `0x${'BB'.repeat(20)}`
@@ -59,6 +72,21 @@ test.each([
   ['it could not be simulated', claim(token), { status: 'unavailable' } as const],
 ])('behavior: finds nothing if %s', async (_name, signed, changes) => {
   expect(await checkSimulation(signed, changes)).toEqual([])
+})
+
+const pay = (recipient: string) =>
+  claim(claimer, `0x12345678${[other, recipient].map((one) => word(BigInt(one))).join('')}${word(5n)}`)
+
+test.each([
+  ['an ordinary account, and nothing comes back', pay(person), [asset(other, -5n)], person],
+  ['a contract', pay(`0x${'dd'.repeat(20)}`), [asset(other, -5n)], undefined],
+  ['the account itself', pay(`0x${'11'.repeat(20)}`), [asset(other, -5n)], undefined],
+  ['an ordinary account, and something comes back', pay(person), [asset(other, -5n), asset(token, 1n)], undefined],
+  ['an ordinary account, but loses nothing', pay(person), [], undefined],
+] as const)('behavior: judges an unknown call that names %s', async (_name, signed, assets, address) => {
+  expect(await checkSimulation(signed, success(...assets))).toEqual(
+    address ? [{ id: 'other-recipient', severity: 'caution', values: { address } }] : [],
+  )
 })
 
 test('behavior: warns that a request would fail', async () => {
