@@ -84,6 +84,7 @@ export const budgets = {
   'review-describeSolana': 14_100, // with the reader, and with tokens and checksums, which EVM networks load too
   'review-readRequest': 500,
   'review-findHiddenLoss': 1_000,
+  'review-findOtherParty': 20_000, // with what all calls share, which has loaded before
   'review-describeTypedData': 25_500, // with what all calls and typed data share: 15 kB that read and name known functions
   'review-describeCalls': 9_800, // with swaps on Uniswap v4
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.

@@ -23,9 +23,10 @@ test('the shell has at most 20,500 lines', () => {
 // 64,000 for the review plugin, whose rules and descriptors are mostly data, for simulations, and for the amounts of
 // calls in arguments. Includes lists of receipts in the kit, and calls that descriptors hide.
 // Includes swaps on Uniswap v4, bulk listings, and more rules about fees, recipients and Solana's programs in the review
-// plugin. Raised to 66,000 for its readers of typed data and of routers, and to 67,000 for 70 more functions.
-test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 67,000 lines', () => {
-  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(67_000)
+// plugin. Raised to 66,000 for its readers of typed data and of routers, to 67,000 for 70 more
+// functions, and to 68,000 for another 70 and for capabilities.
+test('plugin-api, shell, embedded wallet, chains, plugins and integrations have at most 68,000 lines', () => {
+  expect(countLines(/^(plugin-api|shell|embedded-wallet|chains|plugins|integrations)\//)).toBeLessThanOrEqual(68_000)
 })
 
 test('the shell has at most 45 lazy chunks, including languages', () => {
