@@ -157,4 +157,6 @@ What [\`@latchkey/plugin-review\`](review.md) warns of. Its tests check every ve
 - <a id="would-fail"></a>\`would-fail\` (caution): the simulation fails.
 - <a id="unchecked-contract"></a>\`unchecked-contract\` (caution): the node did not say whether an address has code, and for how long.
 
+\`other-recipient\` also appears if the account loses tokens in a simulation and gets nothing, and a call that nobody can read names an ordinary account.
+
 A danger means that the user is likely to lose assets. A caution means that the user should check something first.`
