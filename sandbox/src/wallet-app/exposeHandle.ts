@@ -7,6 +7,8 @@ export interface SandboxWalletHandle {
   pair(uri: string): Promise<void>
   /** Waits up to 30 s for a proposal or request, approves it, and resolves once the dapp has the answer. */
   approveNext(): Promise<void>
+  /** Waits up to 30 s for a proposal or request, and leaves it to the user. */
+  awaitNext(): Promise<void>
   rejectNext(): Promise<void>
   setAuto(isAuto: boolean): void
   sessions(): readonly WalletSession[]
@@ -28,6 +30,7 @@ export function exposeHandle(wallet: Wallet): void {
   window.sandboxWallet = {
     pair: wallet.pair,
     approveNext: async () => wallet.approve((await nextPending(wallet)).id),
+    awaitNext: async () => void (await nextPending(wallet)),
     rejectNext: async () => wallet.reject((await nextPending(wallet)).id),
     setAuto: wallet.setAuto,
     sessions: () => store.get().sessions,
