@@ -42,6 +42,7 @@ interface Tip {
 declare module '../registries.js' {
   interface ViewMap {
     Tip: { readonly time: string }
+    TipOutcome: Tip
   }
   interface ViewResultMap {
     Tip: Tip
@@ -53,7 +54,10 @@ const manifest = {
   version: '1.0.0',
   api: '^1.0.0',
   permissions: ['accounts:read', 'rpc:send', 'storage'],
-  views: { Tip: { title: { id: 'tips.title', text: 'Tip' }, when: { connected: true } } },
+  views: {
+    Tip: { title: { id: 'tips.title', text: 'Tip' }, when: { connected: true } },
+    TipOutcome: { title: { id: 'tips.outcome', text: 'Your tip' } },
+  },
 } as const satisfies PluginManifest
 
 type TipsContext = PluginContext<typeof manifest>
@@ -100,7 +104,12 @@ function tips(): Plugin<typeof manifest> {
           submissions = createSubmissions<undefined, Tip, string>(context, {
             isConclusive: (error) => error instanceof LatchkeyError && error.code === 'TIP_REVERTED',
           })
-          return { views: { Tip: ({ args }) => createElement(TipView, { subject: args.time }) } }
+          return {
+            views: {
+              Tip: ({ args }) => createElement(TipView, { subject: args.time }),
+              TipOutcome: ({ args }) => createElement('p', null, `Sent as ${args.hash}`),
+            },
+          }
         },
       }),
   })
@@ -470,7 +479,7 @@ describe('createSubmissions', () => {
     modal.wallet.answer('eth_sendTransaction', hash)
     await submitWithOutcome()
     expect(await result).toEqual({ hash })
-    await modal.waitFor(() => modal.text().includes('Account'))
+    await modal.waitFor(() => modal.text().includes(`Sent as ${hash}`))
     expect(modal.text()).not.toContain('The tip was sent')
   })
 
@@ -498,7 +507,7 @@ describe('createSubmissions', () => {
     submissions.submit({
       ...{ subject: 'first', details: undefined, networkId, views: ['Tip'], run: sendTip },
       account: context.store.get(context.accounts.activeAccount),
-      outcome: { view: 'Account', toast: 'The tip was sent' },
+      outcome: { view: 'TipOutcome', toast: 'The tip was sent' },
     })
 
   it('parameters: onOutcome gets the followed transaction once the submission has its outcome', async () => {

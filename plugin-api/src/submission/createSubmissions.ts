@@ -6,7 +6,7 @@ import type { AccountAtoms, PluginContext } from '../context.js'
 import { describeError } from '../describeError.js'
 import { LatchkeyError } from '../errors.js'
 import { isLatchkeyError } from '../isLatchkeyError.js'
-import type { ViewName } from '../registries.js'
+import type { ViewMap, ViewName } from '../registries.js'
 import { AccountChangedError, RequestRejectedError, RequestUnclearError } from '../requestErrors.js'
 import { createVisits, type Visit } from './createVisits.js'
 import type { Submission, SubmissionError, SubmissionState } from './Submission.js'
@@ -48,7 +48,7 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
    * What happens once the transaction is sent. Calls that wait for one of `views` resolve with the result. If the user
    * still looks at one of them, `view` opens with the result as its arguments. Otherwise, a toast says `toast`.
    */
-  readonly outcome?: { readonly view: ViewName; readonly toast: string }
+  readonly outcome?: { readonly view: ViewFor<Result>; readonly toast: string }
   /** Called after `run` and before the next render, unless the plugin was deactivated. Navigate here without `outcome`. */
   onEnd?(end: SubmissionEnd<Details, Result, Step>): void
   /**
@@ -57,6 +57,11 @@ export interface SubmitParameters<Details, Result, Step> extends Pick<Submission
    */
   onOutcome?(transaction: SentTransaction, end: SubmissionEnd<Details, Result, Step>): void
 }
+
+/** The views whose arguments can be the result. */
+export type ViewFor<Result> = {
+  [Name in ViewName]: Result extends ViewMap[Name] ? Name : never
+}[ViewName]
 
 export interface SubmissionSuccess<Result> {
   readonly status: 'sent' | 'confirmed'
