@@ -713,6 +713,12 @@ describe('languages', () => {
     expect(await run(every, toy({ view }))).toMatch(/misses the value for \{name\}/)
   })
 
+  it('error: reports a plural without its number', async () => {
+    const days = '{count, plural, one {# day} other {# days}}'
+    const view = () => <p>{useText()('toy.days', days as string, { cout: 2 })}</p>
+    expect(await run(every, toy({ view }))).toMatch(/misses the value for \{count\}/)
+  })
+
   it('error: reports an id that has two English messages', async () => {
     const view = () => <p>{useText()('toy.title', 'Another')}</p>
     expect(await run(every, toy({ view }))).toMatch(/'toy\.title' has two English texts: 'Another' and 'Toy'/)

@@ -39,7 +39,9 @@ function writePseudo(english: string, values?: TextValues): string {
   const entries = Object.entries(values ?? {}).map(([name, value]) => {
     return [name, typeof value === 'string' ? `${separator}${value}${separator}` : value]
   })
-  const text = formatMessage(english, Object.fromEntries(entries))
+  // Users would see "0 days".
+  const checked = english.replace(plural, (whole, name: string) => (values && name in values ? whole : `{${name}}`))
+  const text = formatMessage(checked, Object.fromEntries(entries))
   // Parts at odd positions are values, such as addresses, and get no accents.
   const accented = text
     .split(separator)
@@ -48,6 +50,7 @@ function writePseudo(english: string, values?: TextValues): string {
   return `⟦${accented}${' ·'.repeat(Math.ceil(text.length / 6))}⟧`
 }
 
+const plural = /\{(\w+),\s*plural,(?:\s*[=\w]+\s*\{[^{}]*\})+\s*\}/g
 const separator = '\u2063' // Invisible.
 
 function addAccent(match: string): string {
