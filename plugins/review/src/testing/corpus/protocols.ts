@@ -320,7 +320,7 @@ const signatures: readonly Example[] = [
   },
   {
     name: 'Key of an account on Lighter',
-    description: 'Whoever has the signature can trade.',
+    description: 'With the signature, anyone can trade.',
     ...message('Register Lighter Account\n\npubkey: 0x12b3\nOnly sign this message for a trusted client!'),
     findings: ['other-site'],
   },
