@@ -13,11 +13,13 @@ const approve =
       amount: amount === undefined ? mostAmount : data.number(amount),
     },
   ]
+
 const operator =
   (spender: number, isApproved: number): ReadFunction =>
   (data, { to }) => [
     { kind: 'approval', token: to, spender: data.address(spender), amount: data.number(isApproved) > 0n ? 'all' : 0n },
   ]
+
 const mostAmount = 2n ** 256n - 1n
 
 /** An amount per period, as Coinbase's spend permissions allow it. */

@@ -11,10 +11,12 @@ const nest = (to: string, data: string, value = 0n, from?: string): NestedCall =
   value,
   from,
 })
+
 const multicall =
   (slot: number): ReadFunction =>
   (data, { to, from }) =>
     data.bytesList(slot).map((inner) => nest(to, inner, 0n, from))
+
 /** A list of tuples that start with the target. The contract itself makes the calls. */
 const batch =
   (slot: number, at: { readonly data: number; readonly value?: number }): ReadFunction =>

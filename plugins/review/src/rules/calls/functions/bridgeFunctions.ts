@@ -7,6 +7,7 @@ const receiveElsewhere =
   (recipient: number): ReadFunction =>
   (data, call) =>
     data.number(recipient) >> 160n === 0n ? receive(recipient)(data, call) : []
+
 /** Coins for an account on a rollup. With call data, they are for a contract there. */
 const payElsewhere =
   (callData: number): ReadFunction =>

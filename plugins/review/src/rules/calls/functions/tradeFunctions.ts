@@ -9,6 +9,7 @@ import { transfer } from './transferFunctions.js'
 const withMaximum =
   (maximum: number, read: ReadFunction): ReadFunction =>
   (data, call) => [...read(data, call), ...(data.number(maximum) >= anyAmount ? [anyPrice] : [])]
+
 /**
  * A swap by a router that can also hold what comes out.
  *
@@ -33,10 +34,12 @@ const swap =
       },
     ]
   }
+
 /** With a price limit, v3's routers may stop early, and then give less than the exact output. */
 const withPriceLimit =
   (limit: number, read: ReadFunction): ReadFunction =>
   (data, call) => [...read(data, call), ...(data.number(limit) > 0n ? [anyPrice] : [])]
+
 const readPair = (data: CallData) => ({ tokenIn: data.address(0), tokenOut: data.address(1) })
 const readStart = (data: CallData) => readPath(data.bytes(0))
 const readStartReversed = (data: CallData) => readReversedPath(data.bytes(0))
@@ -53,10 +56,13 @@ const payOut =
       },
     ]
   }
+
 const oneInchSwap =
   '(address srcToken,address dstToken,address srcReceiver,address dstReceiver,uint256 amount,uint256 minReturnAmount,uint256 flags) desc'
+
 const lifiSwap =
   '(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)'
+
 const routes = '(address from,address to,bool stable,address factory)[] routes'
 const pendleFills =
   '((uint256,uint256,uint256,uint8,address,address,address,address,uint256,uint256,uint256,bytes) order,bytes signature,uint256 makingAmount)[]'

@@ -1,10 +1,11 @@
 import type { FunctionTable, ReadFunction } from './FunctionTable.js'
 
-export /** Tokens and collections share some functions. Only the node knows which of them a contract is. */
-const withId =
+/** Tokens and collections share some functions. Only the node knows which of them a contract is. */
+export const withId =
   (read: ReadFunction): ReadFunction =>
   (data, call) =>
     read(data, call).map((one) => ('amount' in one && one.amount === 0n ? { ...one, mayBeId: true as const } : one))
+
 export const transfer =
   (receiver: number, amount?: number): ReadFunction =>
   (data, { to }) => [
@@ -15,6 +16,7 @@ export const transfer =
       ...(amount !== undefined && { amount: data.number(amount) }),
     },
   ]
+
 /** A transfer whose arguments name the token. */
 const transferOf =
   (token: number, receiver: number, amount: number): ReadFunction =>
