@@ -65,6 +65,11 @@ test.each([
     claim(token, `0x69328dec${word(BigInt(other))}${word(9n)}`),
     success(asset(other, -5n)),
   ],
+  [
+    'a known function names the token, and everything',
+    claim(token, `0x69328dec${word(BigInt(other))}${word(2n ** 256n - 1n)}`),
+    success(asset(other, -5n)),
+  ],
   ['the data names the amount', claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`), success(asset(other, -5n))],
   ['the account gets something for it', claim(token), success(asset(other, -5n), asset(undefined, 1n))],
   ['only the coin is spent', claim(token), success(asset(undefined, -1n))],
@@ -98,6 +103,12 @@ test('behavior: warns that a request would fail', async () => {
 const priced = (tokenAddress: string, amount: bigint, fiat: string) => ({ ...asset(tokenAddress, amount), fiat })
 
 test.each([
+  [
+    'a known function names, with a hash but without an amount,',
+    `0xbb492bf5${word(BigInt(other))}${word(2n ** 255n)}`,
+    [asset(other, -5n)],
+    'caution',
+  ],
   ['the data only mentions', `0x01${'bb'.repeat(20)}`, [asset(other, -5n)], 'caution'],
   ['it returns a token without a price for', '0x4e71d92d', [priced(other, -5n, '50000'), asset(token, 1n)], 'caution'],
   ['it pays too little for', '0x4e71d92d', [priced(other, -5n, '50000'), priced(token, 1n, '0.01')], 'caution'],

@@ -75,8 +75,10 @@ function addWorth(assets: readonly SimulatedAsset[]): number {
 }
 
 /** Amounts are far below 2^96, and addresses above it, except for those of some precompiled contracts. */
+const mostAmount = 2n ** 96n
+
 function isAddress(number: bigint): boolean {
-  return number >= 2n ** 96n && number < 2n ** 160n
+  return number >= mostAmount && number < 2n ** 160n
 }
 
 /** Contracts read the largest number as all that the account has or owes. */
@@ -90,7 +92,7 @@ function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] 
 
 /** Whether the call data has a number that the loss does not exceed, such as the most that a swap takes. */
 function limits(numbers: readonly bigint[], { amount }: SimulatedAsset): boolean {
-  return numbers.some((number) => number >= -amount && !isAddress(number))
+  return numbers.some((number) => number >= -amount && (number < mostAmount || number === everything))
 }
 
 /** Liquidity consists of two tokens. */

@@ -5,6 +5,9 @@ const control =
   (controller: number): ReadFunction =>
   (data, { to }) => [{ kind: 'control', target: to, controller: data.address(controller) }]
 
+/** thirdweb's `isAdmin` is 1 for a new administrator, 0 for another signer, and 2 if the signer loses the role. */
+const removed = 2n
+
 /** Control of contracts, smart accounts and names. */
 export const controlFunctions: FunctionTable = {
   'transferOwnership(address newOwner)': control(0),
@@ -66,7 +69,7 @@ export const controlFunctions: FunctionTable = {
   'wrapETH2LD(string label,address wrappedOwner,uint16 ownerControlledFuses,address resolver)': control(1),
   // thirdweb's accounts.
   'setPermissionsForSigner((address signer,uint8 isAdmin,address[] approvedTargets,uint256 nativeTokenLimitPerTransaction,uint128 permissionStartTimestamp,uint128 permissionEndTimestamp,uint128 reqValidityStartTimestamp,uint128 reqValidityEndTimestamp,bytes32 uid) req,bytes signature)':
-    inStruct(control(0)),
+    inStruct((data, call) => (data.number(1) === removed ? [] : control(0)(data, call))),
   // Payments to the name go to the address.
   'setAddr(bytes32 node,address a)': receive(1),
 }
