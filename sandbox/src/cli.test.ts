@@ -51,6 +51,12 @@ describe('latchkey-sandbox', () => {
     await expect(fetch(rpcUrl)).rejects.toThrow()
   })
 
+  test('behavior: explains its options', async () => {
+    const { output, ended } = run('--help')
+    expect((await ended)[0]).toBe(0)
+    expect(output()).toContain('-p, --port <number>')
+  })
+
   test('behavior: adds history to an account in a running sandbox', { timeout: 30_000 }, async () => {
     const sandbox = await startSandbox({ port: 0 })
     try {
@@ -81,8 +87,9 @@ describe('latchkey-sandbox', () => {
 
   test.each([
     [['--port', 'eighty'], '--port must be a number'],
-    [['--colour'], 'Options: --port'],
-    [['sow'], 'Usage: seed <address>'],
+    [['--colour'], '-p, --port <number>'],
+    [['--port'], '-p, --port <number>'],
+    [['sow'], 'latchkey-sandbox seed <address>'],
   ])('error: %o', async (parameters, sentence) => {
     const { output, ended } = run(...parameters)
     expect((await ended)[0]).toBe(1)

@@ -1,13 +1,29 @@
 #!/usr/bin/env node
-/** `latchkey-sandbox` runs the sandbox until Ctrl-C. `latchkey-sandbox seed` gives an account a history. */
+/** `latchkey-sandbox`, as `usage` describes it. */
 import { parseArgs } from 'node:util'
 import type { Sandbox } from './Sandbox.js'
 import { SandboxError } from './SandboxError.js'
 import { seedRunning } from './seed/seedRunning.js'
 
+const usage = `Usage:
+  latchkey-sandbox                 runs the sandbox until Ctrl-C
+  latchkey-sandbox seed <address>  gives an account in the running sandbox a history
+
+Options:
+  -p, --port <number>      of the services. 0 chooses a free port (default: 4180)
+  --host-origin <origin>   another origin whose pages may use the sandbox, besides this machine's. Repeatable
+  -q, --quiet              prints only the services' URL
+  --size small|big         of the history (default: small)
+  --chain <CAIP-2 id>      of the history (default: eip155:1, or Solana's for a Solana address)
+  -h, --help`
+
 async function run(): Promise<void> {
   try {
-    const { command, address, size, chain, port, hostOrigins, isQuiet } = readOptions()
+    const { command, address, size, chain, port, hostOrigins, isQuiet, isHelp } = readOptions()
+    if (isHelp) {
+      console.log(usage)
+      return
+    }
     if (command === 'seed') {
       console.log(await seedRunning(port, { address, size, caipNetworkId: chain }))
       return
@@ -34,13 +50,14 @@ function readOptions() {
       port: { type: 'string', short: 'p', default: '4180' },
       'host-origin': { type: 'string', multiple: true, default: [] },
       quiet: { type: 'boolean', short: 'q', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new PortOptionError(values.port)
   const [command, address = ''] = positionals
-  const { size, chain, quiet: isQuiet, 'host-origin': hostOrigins } = values
-  return { command, address, size, chain, port, hostOrigins, isQuiet }
+  const { size, chain, quiet: isQuiet, help: isHelp, 'host-origin': hostOrigins } = values
+  return { command, address, size, chain, port, hostOrigins, isQuiet, isHelp }
 }
 
 /**
@@ -85,17 +102,18 @@ ${chains}
 }
 
 function isExpected(error: unknown): error is Error & { code: string } {
-  return error instanceof SandboxError || (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+  return error instanceof SandboxError || isParsing(error as { code?: string })
+}
+
+function isParsing({ code }: { code?: string }): boolean {
+  return code?.startsWith('ERR_PARSE_ARGS_') === true
 }
 
 function describeFix(error: { code: string }): string {
   if (error.code === 'PORT_IN_USE') return 'For example: npm run sandbox -- --port 4280'
-  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'Options: --port <number>, --host-origin <origin>, --quiet'
-  if (error.code === 'COMMAND_UNKNOWN' || error.code === 'SEED_REFUSED') {
-    return 'Usage: seed <address> [--size small|big] [--chain <CAIP-2 id>] [--port <number>]'
-  }
   if (error.code === 'SANDBOX_NOT_RUNNING') return 'Start it first: npm run sandbox'
-  return ''
+  const isInput = ['COMMAND_UNKNOWN', 'PORT_OPTION_INVALID', 'SEED_REFUSED'].includes(error.code)
+  return isInput || isParsing(error) ? usage : ''
 }
 
 class CommandUnknownError extends SandboxError {
