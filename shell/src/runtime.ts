@@ -82,9 +82,9 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     await Promise.allSettled([import('./ui/index.js'), core, ...fetchParts()])
   }
 
-  async function checkPlugins() {
+  async function preparePlugins() {
     const { plugins = [] } = options
-    if (plugins.length > 0) (await import('./plugins/createRegistry.js')).prepareManifests(plugins)
+    if (plugins.length > 0) await (await import('./plugins/createRegistry.js')).preparePlugins(plugins)
   }
 
   const layOut = async () => (await createOnce()).core.dialog.layOut()
@@ -97,7 +97,7 @@ export function createRuntime(options: ModalOptions): OwnedRuntime {
     providerListeners: new Set(),
     core: loadCore,
     ui: loadUi,
-    preparation: [fetchCode, createOnce, mountOnce, layOut, checkPlugins],
+    preparation: [fetchCode, createOnce, mountOnce, layOut, preparePlugins],
     initialStore: (state) => setInitialNetwork(createStore(), options, state),
     isStarted: () => isStarted,
     async dispose() {

@@ -115,16 +115,23 @@ export function createRegistry(core: Core): PluginRegistry {
 
 const checkedManifests = new WeakMap<object, PluginManifest>()
 
-/** Checks manifests before core starts, so that the first opening need not wait. `register` reports failures. */
-export function prepareManifests(plugins: readonly PluginInput[]): void {
+/**
+ * Checks manifests and loads what they need before core starts, so that the first opening need not wait. `register`
+ * reports failures.
+ */
+export async function preparePlugins(plugins: readonly PluginInput[]): Promise<void> {
+  let signsUsersIn = false
   for (const plugin of plugins) {
     if (typeof plugin === 'function') continue
     try {
-      checkedManifests.set(plugin, checkManifest(plugin.manifest))
+      const manifest = checkManifest(plugin.manifest)
+      checkedManifests.set(plugin, manifest)
+      signsUsersIn ||= signsIn(new Set(manifest.permissions))
     } catch {
       // `register` throws it again.
     }
   }
+  if (signsUsersIn) await importEmbeddedWallet()
 }
 
 /** Registers the app's plugins. Plugins passed as `() => import('...')` are registered once imported. */
@@ -145,8 +152,10 @@ async function registerPlugins(core: Core, register: (plugin: AnyPlugin) => void
   await Promise.all(registering)
 }
 
+const importEmbeddedWallet = () => import('./embeddedWallet.js')
+
 function loadEmbeddedWallet(core: Core, listSignInPlugins: () => readonly PluginLifecycle[]): void {
-  import('./embeddedWallet.js').then(
+  importEmbeddedWallet().then(
     ({ offerEmbeddedWallet }) => core.runtime.signal.aborted || offerEmbeddedWallet(core, listSignInPlugins),
     (error: unknown) => reportPluginError(core, 'auth', error),
   )
@@ -181,12 +190,13 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
     const details = missing.join(', ')
     if (missing.length > 0) reportPluginError(core, id, new PluginError('SERVICE_NOT_FOUND', id, { details }))
     for (const { id: action, opens } of actions) {
-      const denied = new PluginError('PERMISSION_DENIED', id, {
-        details: `the action ${action} opens the internal view ${opens}`,
-      })
-      const missingView = new ViewNotFoundError(opens, `the action ${action} opens it${suggest(opens, views)}`)
-      if (!views.includes(opens)) reportPluginError(core, id, missingView)
-      else if (isForeignStep(get, id, opens)) reportPluginError(core, id, denied)
+      if (!views.includes(opens)) {
+        const reason = `the action ${action} opens it${suggest(opens, views)}`
+        reportPluginError(core, id, new ViewNotFoundError(opens, reason))
+      } else if (isForeignStep(get, id, opens)) {
+        const details = `the action ${action} opens the internal view ${opens}`
+        reportPluginError(core, id, new PluginError('PERMISSION_DENIED', id, { details }))
+      }
     }
   }
 }
