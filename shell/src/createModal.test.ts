@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { type AnyPlugin, createAccountConnector, type PluginStorage } from '@latchkey/plugin-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { walletConnect } from '../../chains/walletconnect/src/index.js'
 import { createModal } from './createModal.js'
@@ -207,6 +208,41 @@ describe('createModal', () => {
     const remove = await modal.addPlugin(plugin)
     typeof remove === 'function' ? remove() : remove.dispose()
     await expect(modal.removePlugin('late')).rejects.toMatchObject({ code: 'PLUGIN_NOT_FOUND' })
+    await modal.dispose()
+  })
+
+  it("behavior: disconnects a removed plugin's wallet while the plugin still runs", async () => {
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const modal = createModal(testOptions())
+    const manifest = {
+      ...{ id: 'watch', version: '1.0.0', api: '^1.0.0' },
+      permissions: ['connectors:register', 'storage'],
+      contributes: { connectors: [{ id: 'watch', name: 'Watch', namespaces: ['eip155'] }] },
+    } as const
+    const ended: unknown[] = []
+    const load = async () => ({
+      activate: ({ storage }: { readonly storage: PluginStorage }) => ({
+        connectors: {
+          watch: createAccountConnector('watch', {
+            connect: () => address,
+            disconnect() {
+              storage.remove('address')
+              ended.push('disconnect')
+            },
+          }),
+        },
+      }),
+    })
+    const plugin = { manifest, load } as unknown as AnyPlugin
+    await modal.addPlugin(plugin)
+    const { connections } = await modal.runtime.core()
+    await connections.connect({ connectorId: 'watch' })
+    expect(modal.state.status).toBe('connected')
+    await modal.removePlugin('watch')
+    expect(modal.state.status).toBe('disconnected')
+    expect(ended).toEqual(['disconnect'])
+    await modal.addPlugin(plugin)
+    await expect(connections.connect({ connectorId: 'watch' })).resolves.toMatchObject({ address })
     await modal.dispose()
   })
 

@@ -81,7 +81,8 @@ export interface Modal<T extends readonly PluginInput[] = readonly PluginInput[]
    */
   addPlugin(plugin: AnyPlugin): Promise<Cleanup>
   /**
-   * Deactivates and removes a plugin. If one of its views is open, goes back to the view before.
+   * Deactivates and removes a plugin, after its wallets have been disconnected. If one of its views is open, goes back
+   * to the view before.
    *
    * @throws {PluginError} PLUGIN_NOT_FOUND
    */

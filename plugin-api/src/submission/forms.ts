@@ -49,7 +49,7 @@ export function createDraftControls<Draft extends object>(
  */
 export function useDraft<Draft extends object>(
   { draft, reset, set }: DraftControls<Draft & { readonly args?: unknown }>,
-  args: Partial<Draft> | undefined,
+  args: NoInfer<Partial<Draft>> | undefined,
 ): { readonly values: Partial<Draft>; change(change: Partial<Draft>): void } {
   useSameState(draft, 'createDraftControls')
   const typed = useModalAtom(draft)

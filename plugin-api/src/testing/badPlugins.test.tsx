@@ -796,6 +796,15 @@ describe('catalogues', () => {
     expect(await runGerman({})).toBe('')
   })
 
+  it.each(['LatchkeyError', 'RequestError'])('error: reports a missing text of a thrown %s', async (name) => {
+    const code = `
+      import { ${name} } from '@latchkey/plugin-api'
+      export const refuse = (symbol) => { throw new ${name}('TOY_LATE', \`Too late for \${symbol}\`) }
+    `
+    expect(await runGerman({}, {}, code)).toBe('de: error.TOY_LATE is missing')
+    expect(await runGerman({ 'error.TOY_LATE': 'Zu spät' }, {}, code)).toMatch('where English has (symbol)')
+  })
+
   it('behavior: accepts a value whose variable the bundler renames', async () => {
     expect(await runGerman({}, {}, "export { symbol as other } from './other.ts'")).toBe('')
   })

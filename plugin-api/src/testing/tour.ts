@@ -84,7 +84,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
   const viewsBeforeConnecting = Object.entries(views).flatMap(([view, spec]) =>
     spec?.when?.connected ? [] : [`view ${view}`],
   )
-  const watch = watchErrors()
+  const watch = watchErrors({ refuses: parameters.refuse !== undefined })
   const failures: Failure[] = []
   const requestFailures: Failure[] = []
   const missing: MissingPart[] = []

@@ -2,6 +2,7 @@
 import {
   type AnyPlugin,
   apiVersion,
+  type ChainNamespace,
   type Cleanup,
   type PluginInput,
   type PluginManifest,
@@ -12,6 +13,7 @@ import type { Core } from '../core.js'
 import { isOpen } from '../gates/isOpen.js'
 import { shellViews } from '../navigation/shellViews.js'
 import type { ModalOptions } from '../options.js'
+import { connectionsAtom } from '../state/connections.js'
 import { openAtom } from '../state/modal.js'
 import { viewStackAtom } from '../state/navigation.js'
 import { gatesAtom, pluginsAtom, setPlugins } from '../state/plugins.js'
@@ -25,10 +27,9 @@ import { grantPermissions, unwrapPlugin } from './pluginOptions.js'
 import { satisfiesRange } from './satisfiesRange.js'
 import { suggest } from './suggest.js'
 
-export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register' | 'unregister'> {
+export interface PluginRegistry extends Omit<PluginRuntime, 'ready' | 'register'> {
   readonly imported: Promise<unknown>
   register(plugin: AnyPlugin): Cleanup
-  unregister(pluginId: string): void
 }
 
 export function createRegistry(core: Core): PluginRegistry {
@@ -60,7 +61,15 @@ export function createRegistry(core: Core): PluginRegistry {
     lifecycles.set(id, lifecycle)
     if (signsIn(granted)) loadEmbeddedWallet(core, listSignInPlugins)
     lifecycle.begin()
-    return () => unregister(lifecycle)
+    return () => void disconnectAndUnregister(lifecycle)
+  }
+
+  async function disconnectAndUnregister(lifecycle: PluginLifecycle) {
+    const { id } = lifecycle.manifest
+    const isConnected = listConnectedWallets(core, id).length > 0
+    // Its connectors need the running plugin to disconnect.
+    if (isConnected && lifecycles.get(id) === lifecycle) await disconnectWallets(core, id)
+    unregister(lifecycle)
   }
 
   function unregister(lifecycle: PluginLifecycle) {
@@ -101,7 +110,7 @@ export function createRegistry(core: Core): PluginRegistry {
     imported,
     lists: contributions,
     register,
-    unregister: (id) => unregister(find(id)),
+    unregister: async (id) => disconnectAndUnregister(find(id)),
     activate,
     deactivate: (id) => lifecycles.get(id)?.deactivate(),
     preload: (id) => lifecycles.get(id)?.preload(),
@@ -198,6 +207,25 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
         reportPluginError(core, id, new PluginError('PERMISSION_DENIED', id, { details }))
       }
     }
+  }
+}
+
+type ConnectedWallet = readonly [namespace: ChainNamespace, connectorId: string]
+
+/** Lists the connected wallets whose connectors the plugin provides. */
+function listConnectedWallets({ connections, connectors, runtime }: Core, pluginId: string): ConnectedWallet[] {
+  const namespaces = Object.keys(runtime.store.get(connectionsAtom)) as ChainNamespace[]
+  return namespaces.flatMap((namespace) => {
+    const connectorId = connections.connectorOf(namespace)?.info.id
+    return connectorId && connectors.ownerOf(connectorId) === pluginId ? [[namespace, connectorId] as const] : []
+  })
+}
+
+/** Failures are reported by the connector. */
+async function disconnectWallets(core: Core, pluginId: string): Promise<void> {
+  const wallets = await core.connections.wallets()
+  for (const [namespace, connectorId] of listConnectedWallets(core, pluginId)) {
+    await wallets.disconnect(namespace, connectorId).catch(() => undefined)
   }
 }
 

@@ -8,7 +8,8 @@ export interface CodeMessages {
 
 /**
  * Reads the messages from code that esbuild printed: `text("id", "English")`, labels `{ id: "id", text: "English" }`,
- * and error classes `super("CODE", "English")`, which have the id `error.CODE`.
+ * and errors, which have the id `error.CODE`: `new RequestError("CODE", "English")`, or `super("CODE", "English")` in a
+ * class.
  */
 export function readEnglish(code: string): CodeMessages {
   const english = new Map<string, string>()
@@ -37,7 +38,7 @@ const string = '("(?:[^"\\\\]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`(?:[^`\\\\]|\\\
 const value = `${string.slice(0, -1)}|\\w+)`
 const callForm = new RegExp(`\\b(?:text\\d*|useText\\(\\))\\(\\s*${string},\\s*${value}`, 'g')
 const labelForm = new RegExp(`\\bid: ${string},\\s*text: ${string}`, 'g')
-const errorForm = new RegExp(`\\bsuper\\(\\s*("[A-Z][A-Z_]+"),\\s*${string}`, 'g')
+const errorForm = new RegExp(`\\b(?:super|(?:Latchkey|Request)Error\\d*)\\(\\s*("[A-Z][A-Z_]+"),\\s*${string}`, 'g')
 const constantForm = new RegExp(`\\b(\\w+) = ${string}`, 'g')
 
 /** A template's values become placeholders, as in error classes: `${this.symbol}` is `{symbol}`. */

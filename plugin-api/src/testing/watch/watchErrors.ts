@@ -16,8 +16,11 @@ interface NodeProcess {
   on(event: string, listener: Listener): void
 }
 
-/** Collects errors before they reach the test runner, which would not say which plugin failed. */
-export function watchErrors(): ErrorWatch {
+/**
+ * Collects errors before they reach the test runner, which would not say which plugin failed. `refuses`: permissions are
+ * refused on purpose, so the shell's warnings of that are not printed.
+ */
+export function watchErrors({ refuses = false }: { readonly refuses?: boolean } = {}): ErrorWatch {
   const errors: string[] = []
   const uncaught: string[] = []
   const add = (kind: string, thrown: unknown) => {
@@ -26,9 +29,14 @@ export function watchErrors(): ErrorWatch {
     uncaught.push(text)
   }
   // biome-ignore-start lint/suspicious/noConsole: watches the console.
-  const { error } = console
+  const { error, warn } = console
   console.error = (...values: unknown[]) => {
     errors.push(writeLine(writeValues(values)))
+  }
+  if (refuses) {
+    console.warn = (...values: unknown[]) => {
+      if (!/ needs the permission /.test(String(values[0]))) warn(...values)
+    }
   }
   // biome-ignore-end lint/suspicious/noConsole: as above
 
@@ -50,7 +58,7 @@ export function watchErrors(): ErrorWatch {
     errors,
     uncaught,
     stop() {
-      console.error = error
+      Object.assign(console, { error, warn })
       window.removeEventListener('error', onError)
       for (const restore of undo) restore()
     },

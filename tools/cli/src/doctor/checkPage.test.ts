@@ -111,6 +111,17 @@ describe('the policy', () => {
     expect(await visit('/', '--options', file, '--bundler', 'cdn-iife')).toEqual([])
   })
 
+  it('behavior: suggests options for the sandbox if the policy allows a local server', async () => {
+    answers = {
+      '/': page("script-src 'self'; connect-src 'self' http://localhost:4180"),
+      '/api/projects/v1/origins': origins([]),
+    }
+    const { findings } = await runDoctor([folder, '--url', `${url}/`])
+    const remedies = findings.filter(({ found }) => found.startsWith('connect-src')).map(({ remedy }) => remedy)
+    expect(remedies.length).toBeGreaterThan(0)
+    for (const remedy of remedies) expect(remedy).toContain('add `...sandbox({ url:')
+  })
+
   it.each([
     ['its file', 'https://plugins.test/tips/1.0.0/remoteEntry.js'],
     ['its folder', 'https://plugins.test/tips/'],

@@ -53,8 +53,13 @@ function refused(
       remedy: `None needed if chunks get the nonce: by import() (Vite, esbuild, Rspack with \`output.module\`) or \`__webpack_nonce__\`. Otherwise, add ${source} to ${directive}.`,
     })
   }
+  const local = sources.find((text) => /^https?:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(text))
+  const hint =
+    directive === 'connect-src' && local
+      ? ` The policy allows ${local}: if the page uses the sandbox, add \`...sandbox({ url: '...' })\` to the options.`
+      : ''
   return createFinding('csp-refusal', found, {
-    remedy: `Add ${source} to ${directive}.`,
+    remedy: `Add ${source} to ${directive}.${hint}`,
     // The modal shows a letter in place of a blocked image.
     ...(directive === 'img-src' && { level: 'warning' }),
   })
