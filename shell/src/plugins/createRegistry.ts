@@ -66,9 +66,12 @@ export function createRegistry(core: Core): PluginRegistry {
 
   async function disconnectAndUnregister(lifecycle: PluginLifecycle) {
     const { id } = lifecycle.manifest
-    const isConnected = listConnectedWallets(core, id).length > 0
-    // Its connectors need the running plugin to disconnect.
-    if (isConnected && lifecycles.get(id) === lifecycle) await disconnectWallets(core, id)
+    const connected = lifecycles.get(id) === lifecycle ? listConnectedWallets(core, id) : []
+    for (const [namespace, connectorId] of connected) {
+      const wallets = await core.connections.wallets()
+      // The running plugin disconnects. Its connector reports a failure.
+      await wallets.disconnect(namespace, connectorId).catch(() => undefined)
+    }
     unregister(lifecycle)
   }
 
@@ -210,23 +213,13 @@ function reportMissing(core: Core, plugins: readonly PluginLifecycle[]): void {
   }
 }
 
-type ConnectedWallet = readonly [namespace: ChainNamespace, connectorId: string]
-
-/** Lists the connected wallets whose connectors the plugin provides. */
-function listConnectedWallets({ connections, connectors, runtime }: Core, pluginId: string): ConnectedWallet[] {
+/** Lists the namespaces and connectors of connected wallets that the plugin provides. */
+function listConnectedWallets({ connections, connectors, runtime }: Core, pluginId: string) {
   const namespaces = Object.keys(runtime.store.get(connectionsAtom)) as ChainNamespace[]
   return namespaces.flatMap((namespace) => {
     const connectorId = connections.connectorOf(namespace)?.info.id
     return connectorId && connectors.ownerOf(connectorId) === pluginId ? [[namespace, connectorId] as const] : []
   })
-}
-
-/** Failures are reported by the connector. */
-async function disconnectWallets(core: Core, pluginId: string): Promise<void> {
-  const wallets = await core.connections.wallets()
-  for (const [namespace, connectorId] of listConnectedWallets(core, pluginId)) {
-    await wallets.disconnect(namespace, connectorId).catch(() => undefined)
-  }
 }
 
 async function admitView(

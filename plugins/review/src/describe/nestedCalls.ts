@@ -50,9 +50,22 @@ export function readNestedCalls(
       const calls = readExecution(first, second, to)
       return calls && { calls, caller: to, isAll }
     }
+    case 'redeemDelegations(bytes[],bytes32[],bytes[])': {
+      // Without a delegation, the caller's own account makes the calls.
+      if (!list(first).every((context) => isEmptyList(hex(context)))) return undefined
+      const batches = list(second).map((mode, index) => readExecution(mode, list(third)[index], from))
+      return batches.includes(undefined)
+        ? undefined
+        : { calls: batches.flatMap((batch) => batch ?? []), caller: from, isAll: true }
+    }
     default:
       return undefined
   }
+}
+
+/** The ABI's encoding of a list without elements. */
+function isEmptyList(bytes: string): boolean {
+  return /^0x(0{62}20)?0*$/.test(bytes)
 }
 
 /** Reads a call, or a delegate call to Safe's MultiSend. Other delegate calls can do more than their data says. */

@@ -26,7 +26,6 @@ export const signatures = [
   'removeOwner(address prevOwner,address owner,uint256 threshold)',
   // Lending and staking
   'borrow(address asset,uint256 amount,uint256 interestRateMode,uint16 referralCode,address onBehalfOf)',
-  'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)',
   'supply(address asset,uint256 amount)',
   'withdraw(address asset,uint256 amount)',
   'submit(address referral)',

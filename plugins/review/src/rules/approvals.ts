@@ -1,7 +1,7 @@
 /** Rules about approvals, and about signatures that others can use to move tokens. */
 import type { ApprovalEffect } from './Effect.js'
 import type { Finding } from './Finding.js'
-import { usersOfSpenders } from './knownContracts.js'
+import { permit2, usersOfSpenders } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
 
 /** Finds allowances that cover any balance. */
@@ -72,10 +72,16 @@ export const findTokenDelegate: Rule = (subject) => {
 export const findStrayApproval: Rule = (subject) => {
   const called = new Set(subject.calls.map(({ to }) => to))
   const isBatch = subject.signed.kind === 'calls' && subject.calls.filter(({ isWrapper }) => !isWrapper).length > 1
-  const stray = grants(subject).find(({ spender }) => !called.has(usersOfSpenders[spender] ?? spender))
+  // Uniswap's router takes tokens through Permit2.
+  if (subject.calls.some(({ data }) => routerSelectors.has(data.slice(0, 10)))) called.add(permit2)
+  const isUsed = (spender: string) => called.has(usersOfSpenders[spender] ?? spender)
+  const stray = grants(subject).find(({ spender }) => !isUsed(spender))
   if (!isBatch || !stray) return []
   return [{ id: 'stray-approval', severity: 'caution', values: { token: stray.token, spender: stray.spender } }]
 }
+
+/** Its `execute` functions. */
+const routerSelectors: ReadonlySet<string> = new Set(['0x3593564c', '0x24856bc3'])
 
 /** Approvals of other accounts that allow anything. */
 export function grants(subject: Subject): readonly ApprovalEffect[] {

@@ -29,17 +29,22 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   )
   if (hidden.length === 0 || isPaid(hidden, assets)) return []
   const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
-  // A call with nothing but the amount can't name another beneficiary: staking, locking and repaying.
-  if (isExact && numbers.length === 1) return []
   const isStated = isExact || numbers.includes(everything)
   // The account itself gains nothing, and neither do the tokens that it pays with.
   const known = [signed.from, ...assets.flatMap(({ tokenAddress }) => tokenAddress ?? [])].map(BigInt)
+  // A call with nothing but the amounts, the account, times and small numbers can't name another beneficiary.
+  const isPlain = numbers.every(
+    (number) => number < mostSmall || known.includes(number) || hidden.some((loss) => states([number], loss)),
+  )
+  if (isExact && isPlain && hidden.length === 1) return []
   const isForOther = numbers.some((number) => isAddress(number) && !known.includes(number))
   const isUsual = isStated && !isForOther && hidden.length <= mostStated
+  // The rules for recipients judge what a known function does.
+  if (isUsual && isExact && isReadable) return []
   // Shares often have no price. A thief can send such a token too, but can't know an exact amount.
   const hasShares = assets.some(({ amount, fiat }) => amount > 0n && fiat === undefined)
   if (isUsual && isExact && hasShares) return []
-  const isMild = isUsual || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
+  const isMild = isUsual || (isExact && isReadable) || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }
 
@@ -60,7 +65,7 @@ const mostNumbers = 20_000
  * In exchange for something, an account may pay with a token that the request does not name, such as a deposit receipt.
  * A thief can give a worthless token in exchange, so a loss with a price needs a gain with one.
  */
-function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
+export function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
   const lost = addWorth(losses)
   return hasGain(assets) && addWorth(assets.filter(({ amount }) => amount > 0n)) * 2 >= lost
 }
@@ -76,6 +81,9 @@ function addWorth(assets: readonly SimulatedAsset[]): number {
 
 /** Amounts are far below 2^96, and addresses above it, except for those of some precompiled contracts. */
 const mostAmount = 2n ** 96n
+
+/** Far above all times in seconds. */
+const mostSmall = 2n ** 40n
 
 function isAddress(number: bigint): boolean {
   return number >= mostAmount && number < 2n ** 160n

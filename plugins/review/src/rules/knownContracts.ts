@@ -22,12 +22,14 @@ export const multiSendContracts: ReadonlySet<string> = new Set([
   ...selfCallers,
 ])
 
+export const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
 /**
  * Contracts that get approvals from most accounts, so scammers imitate their addresses.
  * https://docs.uniswap.org/contracts/v3/reference/deployments, https://github.com/ProjectOpenSea/seaport.
  */
 export const imitatedContracts: readonly string[] = [
-  '0x000000000022d473030f116ddee9f6b43ac78ba3', // Permit2
+  permit2,
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc', // Seaport 1.5
   '0x0000000000000068f116a894984e2db1123eb395', // Seaport 1.6
 ]
@@ -54,6 +56,9 @@ export const safeContracts: ReadonlySet<string> = new Set([
   '0xcfbfac74c26f8647cbdb8c5caf80bb5b32e43134', // AllowanceModule
 ])
 
+/** Contracts that pass an order's proceeds on to its maker: 1inch Fusion's, for orders with fees. */
+export const settlements: ReadonlySet<string> = new Set(['0x2ad5004c60e16e54d5007c80ce329adde5b51ef5'])
+
 /** Spenders that are never called themselves, and the contract that uses their allowance. */
 export const usersOfSpenders: Readonly<Record<string, string>> = {
   // CoW's vault relayer and settlement: https://docs.cow.fi/cow-protocol/reference/contracts/core
@@ -65,8 +70,10 @@ export const usersOfSpenders: Readonly<Record<string, string>> = {
   // Arbitrum's gateways and their router.
   '0xa3a7b6f88361f48403514059f1f16c8e78d60eec': '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
   '0xcee284f754e854890e311e3280b767f80797180d': '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
-  // Polygon's ERC20Predicate and RootChainManager.
+  '0xd3b5b60020504bc3489d6949d545893982ba3011': '0x72ce9c846789fdb6fc1f34ac4ad25dd9ef7031ef',
+  // Polygon's predicates and RootChainManager.
   '0x40ec5b33f54e0e8a33a975908c5ba1c14e5bbbdf': '0xa0c68c638235ee32657e8f720a23cec1bfc77c77',
+  '0x9923263fa127b3d1484cfd649df8f1831c2a74e4': '0xa0c68c638235ee32657e8f720a23cec1bfc77c77',
 }
 
 /** Solana's address that nobody controls. */
@@ -106,6 +113,8 @@ export const siteDomains: Readonly<Record<string, readonly string[]>> = {
   snapshot: ['snapshot.org', 'snapshot.box'],
   // https://hyperliquid.gitbook.io/hyperliquid-docs
   HyperliquidSignTransaction: ['hyperliquid.xyz'],
+  // https://docs.asterdex.com
+  AsterSignTransaction: ['asterdex.com'],
   // https://github.com/dydxprotocol/v4-clients
   'dYdX Chain': ['dydx.trade', 'dydx.exchange'],
   // https://docs.paradex.trade

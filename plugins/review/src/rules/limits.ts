@@ -11,7 +11,9 @@ export const findUnreadable: Rule = (subject) => {
     (signed.kind === 'grant' && signed.isPartial)
   // On Solana, only the node knows a recipient from a lookup table.
   const hasUnknownRecipient = effectsOf(subject, 'transfer').some(({ to }) => to === unknown)
-  return isUnreadable || hasUnknownRecipient ? [{ id: 'unreadable', severity: 'caution' }] : []
+  // Nobody can read what the code of a new contract does with coins.
+  const paysNewContract = signed.kind === 'calls' && signed.calls.some(({ to, value }) => !to && value > 0n)
+  return isUnreadable || hasUnknownRecipient || paysNewContract ? [{ id: 'unreadable', severity: 'caution' }] : []
 }
 
 /** Finds calls that contain more calls than the rules read. */

@@ -2,7 +2,7 @@
 import { readRecord } from '@latchkey/plugin-api'
 import type { SignedTypedData } from '../signed/Signed.js'
 import type { Finding } from './Finding.js'
-import { wrappedCoins } from './knownContracts.js'
+import { settlements, wrappedCoins } from './knownContracts.js'
 import type { Rule, Subject } from './Subject.js'
 import { longestList, readAccount, readAddress, readBytes, readList, readNumber } from './typedData/values.js'
 
@@ -25,7 +25,7 @@ export const findOrderRecipient: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []
   const receiver = listOrders(signed, known.own)
     .flatMap(({ receiver: address }) => address ?? [])
-    .find((address) => !known.own.has(address) && !/^0x0*$/.test(address))
+    .find((address) => !known.own.has(address) && !settlements.has(address) && !/^0x0*$/.test(address))
   return receiver ? [{ id: 'other-recipient', severity: 'caution', values: { address: receiver } }] : []
 }
 
@@ -64,6 +64,7 @@ function listOrders(
   if ('makeAsset' in message && 'takeAsset' in message) return [readRarible(message)]
   if (primaryType === 'LimitOrder' && 'input' in message && 'output' in message) return [readOdos(message)]
   if ('makingAmount' in message && 'lnImpliedRate' in message) return [readPendle(message)]
+  if ('slippageAndActions' in message) return [readSettler(readRecord(message.slippageAndActions))]
   const { outputs, baseOutputs = outputs } = readRecord(message.witness)
   if (primaryType.includes('Witness') && Array.isArray(baseOutputs)) return [readOutputs(baseOutputs, own)]
   return amountFields.flatMap(({ gives, gets, currency = '', receiver = '' }) => {
@@ -126,17 +127,29 @@ export function listLeaves(tree: unknown): readonly Message[] {
 
 /** The rows of UniswapX, and of orders for other chains, whose recipients take 32 bytes. */
 function readOutputs(outputs: readonly unknown[], own: Own): Order {
-  const rows = readList(outputs)
-  const forAccount = rows.filter(({ recipient }) => own.has(readAccount(recipient) ?? ''))
-  const paid = forAccount.length > 0 ? forAccount : rows
+  const rows = readList(outputs).map(({ token, recipient, endAmount, minAmount, amount }) => ({
+    token: readAccount(token),
+    recipient: readAccount(recipient),
+    // The lowest amount has another name in each version.
+    amount: readNumber(endAmount ?? minAmount ?? amount) ?? 0n,
+    isNative: isCoin(token),
+  }))
+  const forAccount = rows.filter(({ recipient }) => own.has(recipient ?? ''))
+  const others = rows.filter(({ recipient }) => !own.has(recipient ?? ''))
+  // Fees are far below half of the price.
+  const receiver = others.find((other) => {
+    const same = forAccount.filter(({ token }) => token === other.token)
+    return other.amount > same.reduce((sum, { amount }) => sum + amount, 0n)
+  })
+  return { gives: true, gets: forAccount.length > 0 ? forAccount : rows, receiver: receiver?.recipient }
+}
+
+/** 0x's gasless swaps. */
+function readSettler({ recipient, buyToken, minAmountOut }: Message): Order {
   return {
     gives: true,
-    // The lowest amount has another name in each version.
-    gets: paid.map(({ endAmount, minAmount, amount }) => ({
-      amount: readNumber(endAmount ?? minAmount ?? amount) ?? 0n,
-      isNative: false,
-    })),
-    receiver: forAccount.length > 0 ? undefined : readAccount(rows[0]?.recipient),
+    gets: [{ amount: readNumber(minAmountOut) ?? 0n, isNative: isCoin(buyToken) }],
+    receiver: readAddress(recipient),
   }
 }
 

@@ -3,7 +3,7 @@ import { looksAlike } from '@latchkey/plugin-api/kit'
 import { fewestInSweep, grants } from './approvals.js'
 import { type TransferEffect, unknown } from './Effect.js'
 import type { Finding } from './Finding.js'
-import { burnAddresses, imitatedContracts } from './knownContracts.js'
+import { burnAddresses, imitatedContracts, settlements } from './knownContracts.js'
 import { effectsOf, type Rule, type Subject } from './Subject.js'
 
 /** Finds recipients and spenders whose addresses resemble known ones ("address poisoning"). */
@@ -66,7 +66,10 @@ function nameAsset(transfer: TransferEffect): unknown {
 export const findOtherRecipient: Rule = (subject) => {
   const { signed, known } = subject
   const isOwn = (recipient: string) =>
-    known.own.has(recipient) || shortForms.includes(recipient) || isSubAccount(recipient, known.own)
+    known.own.has(recipient) ||
+    settlements.has(recipient) ||
+    shortForms.includes(recipient) ||
+    isSubAccount(recipient, known.own)
   const found = effectsOf(subject, 'receive').find(
     ({ recipient, isLeft, isUsual }) => isLeft || (recipient !== undefined && !isUsual && !isOwn(recipient)),
   )

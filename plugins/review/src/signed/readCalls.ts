@@ -49,7 +49,9 @@ export function readBatch(params: unknown, networkId: CaipNetworkId, account: st
     delegates: [capabilities, ...calls.map((call) => call.capabilities)].flatMap((given) =>
       listDelegates(readRecord(given).eip7702Auth),
     ),
-    grants: readKeyGrants(capabilities, from ?? account),
+    grants: [capabilities, ...calls.map((call) => call.capabilities)].flatMap((given) =>
+      readKeyGrants(given, from ?? account),
+    ),
     ...(calls.length > 1 && atomicRequired !== true && { isSplittable: true as const }),
   }
 }

@@ -7,9 +7,15 @@ import { nameKey, nativeCoin, never, readAddress, readInteger, unlimited } from 
 export function readKeyGrants(capabilities: unknown, account: string): readonly Effect[] {
   const { authorizeKeys, grantPermissions } = readRecord(capabilities)
   return [
-    ...toList(authorizeKeys).map((key): Effect => control(account, key)),
+    ...toList(authorizeKeys).flatMap((key) => readKey(readRecord(key), account)),
     ...toList(grantPermissions).flatMap((grant) => readKeyGrant(readRecord(grant), account)),
   ]
+}
+
+/** An administrator, or a key for a session with limits. */
+function readKey(key: Readonly<Record<string, unknown>>, account: string): readonly Effect[] {
+  const { role, permissions, expiry } = key
+  return role === 'session' ? readKeyGrant({ key, permissions, expiry }, account) : [control(account, key)]
 }
 
 function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unknown>>, account: string) {

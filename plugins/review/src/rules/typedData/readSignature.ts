@@ -228,11 +228,17 @@ function readOperator(message: Message, contract: string): readonly Found[] {
     : approve(token, operator, readNumber(amount) ?? unlimited, terms)
 }
 
-/** Who gets what the user withdraws, borrows or trades. */
-function readReceiver({ beneficiary, receiver = beneficiary, recipient = receiver }: Message): readonly Found[] {
+/** Who gets what the user withdraws, borrows or trades. Attestations and messages have recipients, but nothing to get. */
+function readReceiver(message: Message): readonly Found[] {
+  const { beneficiary, receiver = beneficiary, recipient = receiver } = message
   const address = readAddress(recipient)
-  return address === undefined ? [] : [{ kind: 'receive', recipient: address }]
+  const paysOut = Object.entries(message).some(
+    ([name, value]) => payoutName.test(name) && (readAddress(value) !== undefined || (readNumber(value) ?? 0n) > 0n),
+  )
+  return address === undefined || !paysOut ? [] : [{ kind: 'receive', recipient: address }]
 }
+
+const payoutName = /amount|value|asset|share|token|currency|coin|price|quantity|liquidity|margin|collateral|debt|wad/i
 
 function readFarcaster(message: Message, contract: string, from: string): readonly Found[] {
   return 'fid' in message

@@ -167,7 +167,7 @@ export const permit2Types = {
 export const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
 
 /** A Permit2 transfer of 3,000 USDC for an order, which is its witness. */
-export function witnessOrder(list: 'outputs' | 'baseOutputs', outputType: string, output: object) {
+export function witnessOrder(list: 'outputs' | 'baseOutputs', outputType: string, ...outputs: readonly object[]) {
   return typedData({
     domain: permit2Domain,
     types: {
@@ -183,7 +183,28 @@ export function witnessOrder(list: 'outputs' | 'baseOutputs', outputType: string
       spender: '0x6000da47483062a0d734ba3dc7576ce6a0b645c4',
       nonce: 1,
       deadline: seconds(1),
-      witness: { inputToken: usdc, [list]: [output] },
+      witness: { inputToken: usdc, [list]: outputs },
+    },
+  })
+}
+export const dutchOutput = 'address token, uint256 startAmount, uint256 endAmount, address recipient'
+/** A gasless swap of 0x: a Permit2 transfer whose witness has the terms. */
+export function settlerOrder(terms: { readonly recipient: string; readonly minAmountOut: bigint }) {
+  return typedData({
+    domain: permit2Domain,
+    types: {
+      ...permit2Types,
+      PermitWitnessTransferFrom:
+        'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, SlippageAndActions slippageAndActions',
+      SlippageAndActions: 'address recipient, address buyToken, uint256 minAmountOut, bytes[] actions',
+    },
+    primaryType: 'PermitWitnessTransferFrom',
+    message: {
+      permitted: { token: usdc, amount: 3_000_000_000n },
+      spender: '0x0d0e364aa7852291883c162b22d6d81f6355428f',
+      nonce: 1,
+      deadline: seconds(1),
+      slippageAndActions: { ...terms, buyToken: weth, actions: [] },
     },
   })
 }

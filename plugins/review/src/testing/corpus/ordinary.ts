@@ -643,6 +643,45 @@ const transactions: readonly Example[] = [
     }),
     findings: [],
   },
+  {
+    name: 'Approval of Permit2 and a swap',
+    description: 'In one batch. The permit is a part of the router’s program.',
+    ...example.batch(
+      { to: usdc, data: encode('approve(address,uint256)', [permit2, 3_000_000_000n]) },
+      {
+        to: universalRouter,
+        data: example.program([
+          [0, 'address, uint256, uint256, bytes, bool', [user, 3_000_000_000n, ether, '0x', true]],
+        ]),
+      },
+    ),
+    findings: [],
+  },
+  {
+    name: 'Key for a session with limits',
+    description: 'A batch gives the app a key that may spend 100 USDC in a day.',
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        ...{
+          version: '2.0.0',
+          chainId: '0x1',
+          from: user,
+          atomicRequired: true,
+          calls: [{ to: friend, value: '0x0' }],
+        },
+        capabilities: {
+          authorizeKeys: [
+            {
+              ...{ publicKey: safe, role: 'session', type: 'secp256k1', expiry: Number(seconds(1)) },
+              permissions: { spend: [{ limit: toHex(100_000_000n), period: 'day', token: usdc }] },
+            },
+          ],
+        },
+      },
+    ],
+    findings: [],
+  },
 ]
 
 const messages: readonly Example[] = [
@@ -842,13 +881,68 @@ const signatures: readonly Example[] = [
   {
     name: 'UniswapX order',
     description: 'A Permit2 transfer with an order as its witness.',
-    ...example.witnessOrder('outputs', 'address token, uint256 startAmount, uint256 endAmount, address recipient', {
+    ...example.witnessOrder('outputs', example.dutchOutput, {
       token: weth,
       startAmount: ether,
       endAmount: ether - 1n,
       recipient: user,
     }),
     findings: ['signed-transfer'],
+  },
+  {
+    name: 'UniswapX order with a fee',
+    description: 'The second row pays the app.',
+    ...example.witnessOrder(
+      'outputs',
+      example.dutchOutput,
+      { token: weth, startAmount: ether, endAmount: ether - 1n, recipient: user },
+      { token: weth, startAmount: ether / 400n, endAmount: ether / 400n, recipient: friend },
+    ),
+    findings: ['signed-transfer'],
+  },
+  {
+    name: 'Gasless swap, 0x',
+    description: 'The terms stand beside the permitted token.',
+    ...example.settlerOrder({ recipient: user, minAmountOut: ether }),
+    findings: ['signed-transfer'],
+  },
+  {
+    name: '1inch Fusion order with a fee',
+    description: 'The receiver is 1inch’s settlement, which pays the user. An extension sets the price.',
+    ...typedData({
+      domain: {
+        ...{ name: '1inch Aggregation Router', version: '6', chainId: 1 },
+        verifyingContract: '0x111111125421ca6dc452d289314280a0f8842a65',
+      },
+      types: {
+        Order:
+          'uint256 salt, address maker, address receiver, address makerAsset, address takerAsset, uint256 makingAmount, uint256 takingAmount, uint256 makerTraits',
+      },
+      primaryType: 'Order',
+      message: {
+        ...{ salt: 1n, maker: user, receiver: '0x2ad5004c60e16e54d5007c80ce329adde5b51ef5' },
+        ...{ makerAsset: usdc, takerAsset: weth, makingAmount: 3_000_000_000n, takingAmount: ether },
+        makerTraits: (1n << 249n) | (1n << 251n) | (1n << 254n),
+      },
+    }),
+    findings: ['no-minimum'],
+  },
+  {
+    name: 'Attestation about a friend',
+    description: 'An attestation has a recipient, who gets nothing.',
+    ...typedData({
+      domain: { name: 'EAS', version: '1.2.0', chainId: 1, verifyingContract: safe },
+      types: {
+        Attest:
+          'address attester, bytes32 schema, address recipient, uint64 expirationTime, bool revocable, bytes32 refUID, bytes data, uint256 value, uint256 nonce, uint64 deadline',
+      },
+      primaryType: 'Attest',
+      message: {
+        ...{ attester: user, schema: toHex(1n, { size: 32 }), recipient: friend, expirationTime: 0, revocable: true },
+        ...{ refUID: toHex(0n, { size: 32 }), data: '0x01', value: 0, nonce: 0, deadline: seconds(1) },
+      },
+    }),
+    findings: [],
   },
   {
     name: 'UniswapX order, version 3',

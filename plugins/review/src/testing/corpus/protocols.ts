@@ -1,7 +1,7 @@
 /** Techniques with the functions and signatures of single protocols, most of which an adversary tried against the review. */
 import { concat, type Hex, pad, toFunctionSelector, toHex } from 'viem'
 import * as example from './Example.js'
-import { type Example, encode, message, transaction, typedData } from './Example.js'
+import { type Example, encode, encodeValues, message, transaction, typedData } from './Example.js'
 
 const { attacker, dai, drainer, friend, safe, seconds, unlimited, usdc, user, weth, zero } = example
 const person = { [attacker]: 'none' } as const
@@ -11,6 +11,10 @@ const permit = '(uint256,uint256,uint8,bytes32,bytes32)'
 const signedPermit = [50n * ether, seconds(1), 27, hash, hash]
 const market = '(address,address,address,address,uint256)'
 const marketParams = [usdc, weth, safe, safe, 860_000_000_000_000_000n]
+
+/** OKX writes an order's number above the receiver. */
+const packed = (7n << 160n) + BigInt(attacker)
+const okxRequest = '(uint256,address,uint256,uint256,uint256)'
 
 /** Each call names the attacker where the app names the user. */
 const recipients: readonly (readonly [name: string, signature: string, args: readonly unknown[]])[] = [
@@ -65,6 +69,44 @@ const recipients: readonly (readonly [name: string, signature: string, args: rea
     [[usdc, 5_000n, usdc, 4_900n, 8453n, attacker, user, user, '0x', '0x', '0x'], 1n, '0x', 0, '0x', '0x'],
   ],
   ['Address of an ENS name', 'setAddr(bytes32,address)', [hash, attacker]],
+  [
+    'Repayment of another account’s debt on Aave',
+    'repay(address,uint256,uint256,address)',
+    [usdc, 5_000n, 2n, attacker],
+  ],
+  [
+    'Repayment of another account’s debt on Morpho',
+    `repay(${market},uint256,uint256,address,bytes)`,
+    [marketParams, 5_000n, 0n, attacker, '0x'],
+  ],
+  ['Rewards of Aave', 'claimRewards(address[],uint256,address,address)', [[usdc], unlimited, attacker, weth]],
+  [
+    'Swap on OKX by its packed pools',
+    'uniswapV3SwapTo(uint256,uint256,uint256,uint256[])',
+    [packed, 5_000n, 4_000n, [1n]],
+  ],
+  [
+    'Swap on OKX through several pools',
+    `dagSwapTo(uint256,address,${okxRequest},(address[],address[],uint256[],bytes[],uint256)[])`,
+    [1n, attacker, [BigInt(usdc), weth, 5_000n, 4_000n, seconds(1)], []],
+  ],
+  [
+    'Swap of stablecoins on PancakeSwap',
+    'exactInputStableSwap(address[],uint256[],uint256,uint256,address)',
+    [[usdc, dai], [2n], 5_000n, 4_000n, attacker],
+  ],
+  [
+    'Swap on Velora through Curve',
+    'swapExactAmountInOnCurveV1((uint256,uint256,address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes)',
+    [[1n, 1n, usdc, dai, 5_000n, 4_000n, 4_500n, hash, attacker], 0n, '0x'],
+  ],
+  [
+    'Rewards of EigenLayer',
+    'processClaim((uint32,uint32,bytes,(address,bytes32),uint32[],bytes[],(address,uint256)[]),address)',
+    [[1, 1, '0x', [user, hash], [], [], []], attacker],
+  ],
+  ['Bridge of Linea', 'bridgeToken(address,uint256,address)', [usdc, 5_000n, attacker]],
+  ['Stake in Aave’s safety module', 'stake(address,uint256)', [attacker, 5_000n]],
 ]
 
 const calls: readonly Example[] = [
@@ -74,6 +116,47 @@ const calls: readonly Example[] = [
     ...transaction(safe, encode(signature, args)),
     findings: ['other-recipient'],
   })),
+  {
+    name: 'Batch of MetaMask’s account, as a redemption',
+    description: 'Without a delegation, the manager of delegations runs the calls as the account itself.',
+    ...transaction(
+      '0xdb9b1e94b5b69df7e401ddbede43491141047db3',
+      encode('redeemDelegations(bytes[],bytes32[],bytes[])', [
+        [encodeValues('bytes32[]', [[]])],
+        [concat(['0x01', toHex(0n, { size: 31 })])],
+        [
+          encodeValues('(address,uint256,bytes)[]', [
+            [usdc, dai].map((token) => [token, 0n, encode('approve(address,uint256)', [attacker, unlimited])]),
+          ]),
+        ],
+      ]),
+    ),
+    code: person,
+    findings: ['unlimited-approval', 'approval-to-person', 'stray-approval'],
+  },
+  {
+    name: 'Delegate on Venus',
+    description: 'The delegate can borrow and withdraw for the account.',
+    ...transaction(safe, encode('updateDelegate(address,bool)', [attacker, true])),
+    code: person,
+    findings: ['collection-approval', 'approval-to-person'],
+  },
+  {
+    name: 'Delegate call of Polymarket’s wallet',
+    description: 'Kind 2 runs the attacker’s code as the wallet.',
+    ...transaction(
+      '0xab45c5a4b0c941a2f231c04c3f49182e1a254052',
+      encode('proxy((uint8,address,uint256,bytes)[])', [[[2, drainer, 0n, '0x12345678']]]),
+    ),
+    findings: ['delegatecall'],
+  },
+  {
+    name: 'New contract that sends its coins to the attacker',
+    description: 'The code of a contract, with 10 ether. No rule can read it.',
+    method: 'eth_sendTransaction',
+    params: [{ from: user, data: `0x73${attacker.slice(2)}ff`, value: toHex(10n * ether) }],
+    findings: ['unreadable'],
+  },
   {
     name: 'Swap on 0x without a minimum',
     description: 'The settler checks nothing if the terms are empty.',
@@ -169,6 +252,49 @@ const domain = (name: string, verifyingContract?: string) => ({
 })
 
 const signatures: readonly Example[] = [
+  {
+    name: 'UniswapX order for dust',
+    description: 'For 2,000 wei, which is more than nothing of a token with 6 decimals.',
+    ...example.witnessOrder('outputs', example.dutchOutput, {
+      ...{ token: weth, startAmount: 2_000n, endAmount: 2_000n, recipient: user },
+    }),
+    findings: ['signed-transfer', 'free-order'],
+  },
+  {
+    name: 'UniswapX order with a row for the attacker',
+    description: 'The user’s own row is a hundredth of it.',
+    ...example.witnessOrder(
+      'outputs',
+      example.dutchOutput,
+      { token: weth, startAmount: ether / 100n, endAmount: ether / 100n, recipient: user },
+      { token: weth, startAmount: ether, endAmount: ether, recipient: attacker },
+    ),
+    findings: ['signed-transfer', 'other-recipient'],
+  },
+  {
+    name: 'Gasless swap of 0x for someone else',
+    description: 'Only the recipient differs from an ordinary one.',
+    ...example.settlerOrder({ recipient: attacker, minAmountOut: ether }),
+    findings: ['signed-transfer', 'other-recipient'],
+  },
+  {
+    name: 'Gasless swap of 0x without a minimum',
+    description: 'The attacker fills it, and gives nothing.',
+    ...example.settlerOrder({ recipient: user, minAmountOut: 0n }),
+    findings: ['signed-transfer', 'free-order'],
+  },
+  {
+    name: 'Key of an account on Aster',
+    description: 'An exchange’s typed data, on another site.',
+    ...typedData({
+      domain: { name: 'AsterSignTransaction', version: '1', chainId: 1, verifyingContract: zero },
+      types: { Message: 'string msg' },
+      primaryType: 'Message',
+      message: { msg: `agentAddress=${attacker}&canWithdraw=true` },
+    }),
+    findings: ['other-site'],
+  },
+
   {
     name: 'RePermit',
     description: 'Orders of Orbs: the spender can take the tokens again and again.',

@@ -104,4 +104,7 @@ export const approvalFunctions: FunctionTable = {
   'setTradingDelegate(address delegate)': approve(0),
   'approveAllDelegatePowers(address delegate)': approve(0),
   'toggleOperator(address user,address operator)': approve(1),
+  // Venus' delegates also withdraw.
+  'updateDelegate(address delegate,bool approved)': operator(0, 1),
+  'hope(address owner,uint256 index,address usr)': approve(2),
 }

@@ -1,5 +1,5 @@
 import type { FlatCall } from '../FlatCall.js'
-import { type CallData, readCallData } from '../readCallData.js'
+import { type Budget, type CallData, readCallData } from '../readCallData.js'
 import { createSafeCall, type NestedCall, readMultiSend, readRefund, readSafeCall } from '../safe.js'
 import { readUniversalRouter } from '../universalRouter.js'
 import { type FunctionTable, inStruct, type ReadFunction } from './FunctionTable.js'
@@ -115,6 +115,35 @@ export const batchFunctions: FunctionTable = {
     batch(0, { data: 3, value: 2 }),
   'transferAndMulticall(address[] tokens,uint256[] amounts,(address target,bool allowFailure,uint256 value,bytes callData)[] calls,address refundTo,address nftRecipient)':
     batch(2, { data: 3, value: 2 }),
+  // MetaMask's accounts. Without a delegation, the caller itself runs the calls.
+  'redeemDelegations(bytes[] permissionContexts,bytes32[] modes,bytes[] executionCallDatas)': (
+    data,
+    { from, budget },
+  ) => {
+    const executions = data.bytesList(2)
+    return data
+      .list(1, 1)
+      .flatMap((mode, index) => readExecutions(mode.number(0), executions[index] ?? '0x', from, budget))
+  },
+  // Polymarket's wallets. Kind 2 runs the target's code as the wallet.
+  'proxy((uint8 typeCode,address to,uint256 value,bytes data)[] calls)': (data, { to }) =>
+    data.list(0, 'dynamic').flatMap((row) =>
+      createSafeCall({
+        safe: to,
+        to: row.address(1),
+        value: row.number(2),
+        data: row.bytes(3),
+        isDelegateCall: row.number(0) === 2n,
+      }),
+    ),
+  // Alchemy's accounts.
+  'executeWithRuntimeValidation(bytes data,bytes authorization)': (data, { to, from, value }) => [
+    nest(to, data.bytes(0), value, from),
+  ],
+  // Ambire.
+  'execute((address to,uint256 value,bytes data)[] calls,bytes signature)': batch(0, { data: 2, value: 1 }),
+  'executeMultiple(((address to,uint256 value,bytes data)[] calls,bytes signature)[] batches)': (data, call) =>
+    data.list(0, 'dynamic').flatMap((row) => batch(0, { data: 2, value: 1 })(row, call)),
 }
 
 /** A call by a smart account. */
@@ -157,14 +186,18 @@ function readSequence(data: CallData, { to }: FlatCall): ReturnType<ReadFunction
 
 const batchOfBatches = 0x7821_0002n
 
-/** ERC-7579 and ERC-7821: the mode's first byte is 0x00 for a call, 0x01 for a batch and 0xff for a delegatecall. */
 function readModularExecution(data: CallData, { to, budget }: FlatCall): ReturnType<ReadFunction> {
-  const mode = data.number(0) >> 248n
-  const execution = data.bytes(1).slice(2)
+  return readExecutions(data.number(0), data.bytes(1), to, budget)
+}
+
+/** ERC-7579 and ERC-7821: the mode's first byte is 0x00 for a call, 0x01 for a batch and 0xff for a delegatecall. */
+function readExecutions(mode: bigint, bytes: string, account: string, budget: Budget): ReturnType<ReadFunction> {
+  const kind = mode >> 248n
+  const execution = bytes.slice(2)
   // ERC-7821: the account itself.
-  const self = (target: string) => (/^0x0{40}$/.test(target) ? to : target)
-  if (mode === 1n) {
-    const isSeveral = ((data.number(0) >> 176n) & 0xffff_ffffn) === batchOfBatches
+  const self = (target: string) => (/^0x0{40}$/.test(target) ? account : target)
+  if (kind === 1n) {
+    const isSeveral = ((mode >> 176n) & 0xffff_ffffn) === batchOfBatches
     const batches = isSeveral
       ? readCallData(execution, budget)
           .bytesList(0)
@@ -173,10 +206,10 @@ function readModularExecution(data: CallData, { to, budget }: FlatCall): ReturnT
     return batches.flatMap((inner) =>
       readCallData(inner, budget)
         .list(0, 'dynamic')
-        .map((row) => nest(self(row.address(0)), row.bytes(2), row.number(1), to)),
+        .map((row) => nest(self(row.address(0)), row.bytes(2), row.number(1), account)),
     )
   }
   const target = self(`0x${execution.slice(0, 40)}`)
-  if (mode === 0xffn) return [{ kind: 'delegatecall', target }]
-  return [nest(target, `0x${execution.slice(104)}`, BigInt(`0x${execution.slice(40, 104) || '0'}`), to)]
+  if (kind === 0xffn) return [{ kind: 'delegatecall', target }]
+  return [nest(target, `0x${execution.slice(104)}`, BigInt(`0x${execution.slice(40, 104) || '0'}`), account)]
 }

@@ -14,6 +14,8 @@ const payElsewhere =
   (data, call) =>
     data.bytes(callData) === '0x' ? receive(0)(data, call) : []
 
+const synapseQuery = '(address routerAdapter,address tokenOut,uint256 minAmountOut,uint256 deadline,bytes rawParams)'
+
 /** Bridges to other networks. */
 export const bridgeFunctions: FunctionTable = {
   'depositETHTo(address to,uint32 minGasLimit,bytes extraData)': receive(0),
@@ -64,6 +66,19 @@ export const bridgeFunctions: FunctionTable = {
   'relayTokens(address token,address receiver,uint256 value)': receive(1),
   'createSaltedOrder((address giveTokenAddress,uint256 giveAmount,bytes takeTokenAddress,uint256 takeAmount,uint256 takeChainId,bytes receiverDst,address givePatchAuthoritySrc,bytes orderAuthorityAddressDst,bytes allowedTakerDst,bytes externalCall,bytes allowedCancelBeneficiarySrc) orderCreation,uint64 salt,bytes affiliateFee,uint32 referralCode,bytes permitEnvelope,bytes metadata)':
     readDebridge,
+  // Linea, Ronin, ZKsync, Synapse, LayerZero, Hop and xDai.
+  'bridgeToken(address token,uint256 amount,address recipient)': receive(2),
+  'requestDepositFor((address recipient,address token,(uint8 erc,uint256 id,uint256 quantity) info) request)':
+    receive(0),
+  'deposit(address l2Receiver,address l1Token,uint256 amount,uint256 l2TxGasLimit,uint256 l2TxGasPerPubdataByte,address refundRecipient)':
+    receive(0),
+  [`bridge(address to,uint256 chainId,address token,uint256 amount,${synapseQuery} originQuery,${synapseQuery} destQuery)`]:
+    receive(0),
+  'sendFrom(address from,uint16 dstChainId,bytes32 toAddress,uint256 amount,(address refundAddress,address zroPaymentAddress,bytes adapterParams) callParams)':
+    receiveElsewhere(2),
+  'swapAndSend(uint256 chainId,address recipient,uint256 amount,uint256 bonderFee,uint256 amountOutMin,uint256 deadline,uint256 destinationAmountOutMin,uint256 destinationDeadline)':
+    receive(1),
+  'relayTokens(address receiver,uint256 amount)': receive(0),
 }
 
 /** deBridge: an address of this kind of network has 20 bytes. */

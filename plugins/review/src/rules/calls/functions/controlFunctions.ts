@@ -72,6 +72,9 @@ export const controlFunctions: FunctionTable = {
     inStruct((data, call) => (data.number(1) === removed ? [] : control(0)(data, call))),
   // Payments to the name go to the address.
   'setAddr(bytes32 node,address a)': receive(1),
+  // ENS's registry, and Rocket Pool's nodes.
+  'setSubnodeOwner(bytes32 node,bytes32 label,address owner)': control(2),
+  'setWithdrawalAddress(address node,address newWithdrawalAddress,bool confirm)': control(1),
 }
 
 /** A key of any length, shortened. */

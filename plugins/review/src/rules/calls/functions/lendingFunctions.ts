@@ -121,6 +121,45 @@ export const lendingFunctions: FunctionTable = {
     receive(6),
   'mint((address token0,address token1,int24 tickSpacing,int24 tickLower,int24 tickUpper,uint256 amount0Desired,uint256 amount1Desired,uint256 amount0Min,uint256 amount1Min,address recipient,uint256 deadline,uint160 sqrtPriceX96) params)':
     receive(9),
+  // Repaying for another account.
+  'repay(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf)': receive(3),
+  'repayWithPermit(address asset,uint256 amount,uint256 interestRateMode,address onBehalfOf,uint256 deadline,uint8 v,bytes32 r,bytes32 s)':
+    receive(3),
+  'repayETH(address pool,uint256 amount,address onBehalfOf)': receive(2),
+  'repayETH(address pool,uint256 amount,uint256 rateMode,address onBehalfOf)': receive(3),
+  [`repay(${market},uint256 assets,uint256 shares,address onBehalf,bytes data)`]: receive(7),
+  'repay(uint256 amount,address receiver)': receive(1),
+  'repayBorrowBehalf(address borrower,uint256 repayAmount)': receive(0),
+  'repayBorrowBehalf(address borrower)': receive(0),
+  'repayAsset(uint256 shares,address borrower)': receive(1),
+  'addCollateral(uint256 collateralAmount,address borrower)': receive(1),
+  [`morphoRepay(${market},uint256 assets,uint256 shares,uint256 maxSharePriceE27,address onBehalf,bytes data)`]:
+    receive(8),
+  [`morphoSupply(${market},uint256 assets,uint256 shares,uint256 maxSharePriceE27,address onBehalf,bytes data)`]:
+    receive(8),
+  [`morphoSupplyCollateral(${market},uint256 assets,address onBehalf,bytes data)`]: receive(6),
+  'erc4626Deposit(address vault,uint256 assets,uint256 maxSharePriceE27,address receiver)': receive(3),
+  'erc4626Mint(address vault,uint256 shares,uint256 maxSharePriceE27,address receiver)': receive(3),
+  // Rewards, and staking for another account.
+  'claimRewards(address[] assets,uint256 amount,address to,address reward)': receive(2),
+  'claimTo(address comet,address src,address to,bool shouldAccrue)': receive(2),
+  'processClaim((uint32 rootIndex,uint32 earnerIndex,bytes earnerTreeProof,(address earner,bytes32 earnerTokenRoot) earnerLeaf,uint32[] tokenIndices,bytes[] tokenTreeProofs,(address token,uint256 cumulativeEarnings)[] tokenLeaves) claim,address recipient)':
+    receive(1),
+  'stake(address to,uint256 amount)': receive(0),
+  'lock(address account,uint256 amount)': receive(0),
+  'lock(address account,uint256 amount,uint256 spendRatio)': receive(0),
+  'free(address owner,uint256 index,address to,uint256 wad)': receive(2),
+  'depositFor(address account,uint256 amount)': receive(0),
+  'createLockFor(uint256 value,uint256 lockDuration,address to)': receive(2),
+  'deposit(uint256 assets,address receiver,uint16 referral)': receive(1),
+  'remove_liquidity_one_coin(uint256 burnAmount,uint256 i,uint256 minReceived,bool useEth,address receiver)': receive(
+    4,
+    2,
+  ),
+  // Staking with others, which doesn't give them the tokens: The Graph, and Livepeer.
+  'delegate(address indexer,uint256 tokens)': () => [],
+  'delegate(address serviceProvider,address verifier,uint256 tokens,uint256 minSharesOut)': () => [],
+  'bond(uint256 amount,address to)': () => [],
 }
 
 /** Aave: with another mode than 0, the receiver of the coins leaves the debt to the caller. */

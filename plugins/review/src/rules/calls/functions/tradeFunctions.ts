@@ -64,8 +64,17 @@ const lifiSwap =
   '(address callTo,address approveTo,address sendingAssetId,address receivingAssetId,uint256 fromAmount,bytes callData,bool requiresDeposit)'
 
 const routes = '(address from,address to,bool stable,address factory)[] routes'
+const lbPath = '(uint256[] pairBinSteps,uint8[] versions,address[] tokenPath) path'
+const okxRequest =
+  '(uint256 fromToken,address toToken,uint256 fromTokenAmount,uint256 minReturnAmount,uint256 deadLine) baseRequest'
+const okxPath = '(address[] mixAdapters,address[] assetTo,uint256[] rawData,bytes[] extraData,uint256 fromToken)'
 const pendleFills =
   '((uint256,uint256,uint256,uint8,address,address,address,address,uint256,uint256,uint256,bytes) order,bytes signature,uint256 makingAmount)[]'
+const pendleLimit = `(address limitRouter,uint256 epsSkipMarket,${pendleFills} normalFills,${pendleFills} flashFills,bytes optData) limit`
+const pendleSwap = '(uint8 swapType,address extRouter,bytes extCalldata,bool needScale) swapData'
+const pendleInput = `(address tokenIn,uint256 netTokenIn,address tokenMintSy,address pendleSwap,${pendleSwap}) input`
+const pendleOutput = `(address tokenOut,uint256 minTokenOut,address tokenRedeemSy,address pendleSwap,${pendleSwap}) output`
+const pendleGuess = '(uint256 guessMin,uint256 guessMax,uint256 guessOffchain,uint256 maxIteration,uint256 eps) guess'
 
 /** Swaps and sales. */
 export const tradeFunctions: FunctionTable = {
@@ -154,8 +163,7 @@ export const tradeFunctions: FunctionTable = {
   'transformERC20(address inputToken,address outputToken,uint256 inputTokenAmount,uint256 minOutputTokenAmount,(uint32 deploymentNonce,bytes data)[] transformations)':
     receive(undefined, 3),
   'exchange(int128 i,int128 j,uint256 dx,uint256 minDy,address receiver)': receive(4, 3),
-  [`swapExactPtForToken(address receiver,address market,uint256 exactPtIn,(address tokenOut,uint256 minTokenOut,address tokenRedeemSy,address pendleSwap,(uint8 swapType,address extRouter,bytes extCalldata,bool needScale) swapData) output,(address limitRouter,uint256 epsSkipMarket,${pendleFills} normalFills,${pendleFills} flashFills,bytes optData) limit)`]:
-    receive(0),
+  [`swapExactPtForToken(address receiver,address market,uint256 exactPtIn,${pendleOutput},${pendleLimit})`]: receive(0),
   'createOrder((address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId) order)':
     receive(1, 3),
   'unoswap(address srcToken,uint256 amount,uint256 minReturn,uint256[] pools)': receive(undefined, 2),
@@ -165,12 +173,39 @@ export const tradeFunctions: FunctionTable = {
     receive(1, 5),
   'processRoute(address tokenIn,uint256 amountIn,address tokenOut,uint256 amountOutMin,address to,bytes route)':
     receive(4, 3),
-  'swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,(uint256[] pairBinSteps,uint8[] versions,address[] tokenPath) path,address to,uint256 deadline)':
+  [`swapExactTokensForTokens(uint256 amountIn,uint256 amountOutMin,${lbPath},address to,uint256 deadline)`]: receive(
+    3,
+    1,
+  ),
+  [`swapExactTokensForNATIVE(uint256 amountIn,uint256 amountOutMinNative,${lbPath},address to,uint256 deadline)`]:
     receive(3, 1),
+  [`swapExactNATIVEForTokens(uint256 amountOutMin,${lbPath},address to,uint256 deadline)`]: receive(2, 0),
+  'swapExactTokensForAVAX(uint256 amountIn,uint256 amountOutMin,address[] path,address to,uint256 deadline)':
+    receiveOnV2(3, 1),
+  'swapExactAVAXForTokens(uint256 amountOutMin,address[] path,address to,uint256 deadline)': receiveOnV2(2, 0),
   'exactInputSingle((address tokenIn,address tokenOut,address recipient,uint256 deadline,uint256 amountIn,uint256 amountOutMinimum,uint160 limitSqrtPrice) params)':
     swap(readPair, 0n, { recipient: 2, minimum: 5, input: 4 }),
   'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,address referrer,uint256 deadline)':
     receive(3, 1),
+  'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,address[] path,address to,address referrer,uint256 deadline)':
+    receive(3, 1),
+  'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin,address[] path,address to,address referrer,uint256 deadline)':
+    receive(2, 0),
+  [`swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,${routes},address to,uint256 deadline)`]:
+    receive(3, 1),
+  [`swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amountIn,uint256 amountOutMin,${routes},address to,uint256 deadline)`]:
+    receive(3, 1),
+  [`swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin,${routes},address to,uint256 deadline)`]:
+    receive(2, 0),
+  // PancakeSwap.
+  'exactInputStableSwap(address[] path,uint256[] flag,uint256 amountIn,uint256 amountOutMin,address to)': swap(
+    (data) => readAddresses(data, 0),
+    2n,
+    { recipient: 4, minimum: 3, input: 2 },
+  ),
+  // Algebra.
+  'exactInputSingle((address tokenIn,address tokenOut,address deployer,address recipient,uint256 deadline,uint256 amountIn,uint256 amountOutMinimum,uint160 limitSqrtPrice) params)':
+    swap(readPair, 0n, { recipient: 3, minimum: 6, input: 5 }),
   'pull(address token,uint256 value)': (data, { to }) => [
     { kind: 'receive', recipient: to, token: keyOf(data.address(0)) },
   ],
@@ -201,10 +236,20 @@ export const tradeFunctions: FunctionTable = {
   'exchange_underlying(int128 i,int128 j,uint256 dx,uint256 minDy,address receiver)': receive(4, 3),
   // OKX.
   'unxswapTo(uint256 srcToken,uint256 amount,uint256 minReturn,address receiver,bytes32[] pools)': receive(3, 2),
-  'smartSwapTo(uint256 orderId,address receiver,(uint256 fromToken,address toToken,uint256 fromTokenAmount,uint256 minReturnAmount,uint256 deadLine) baseRequest,uint256[] batchesAmount,(address[] mixAdapters,address[] assetTo,uint256[] rawData,bytes[] extraData,uint256 fromToken)[][] batches,(uint256 pathIndex,address payer,address fromToken,address toToken,uint256 fromTokenAmountMax,uint256 toTokenAmountMax,uint256 salt,uint256 deadLine,uint256 marketType,bool isPushOrder,bytes extension)[] extraData)':
+  [`smartSwapTo(uint256 orderId,address receiver,${okxRequest},uint256[] batchesAmount,${okxPath}[][] batches,(uint256 pathIndex,address payer,address fromToken,address toToken,uint256 fromTokenAmountMax,uint256 toTokenAmountMax,uint256 salt,uint256 deadLine,bool isPushOrder,bytes extension)[] extraData)`]:
     receive(1, 5),
+  [`dagSwapTo(uint256 orderId,address receiver,${okxRequest},${okxPath}[] paths)`]: receive(1, 5),
+  // Above the receiver stands the order's number.
+  'uniswapV3SwapTo(uint256 receiver,uint256 amount,uint256 minReturn,uint256[] pools)': receive(0, 2),
   // Pendle.
-  'redeemPyToToken(address receiver,address yt,uint256 netPyIn,(address tokenOut,uint256 minTokenOut,address tokenRedeemSy,address pendleSwap,(uint8 swapType,address extRouter,bytes extCalldata,bool needScale) swapData) output)':
+  [`redeemPyToToken(address receiver,address yt,uint256 netPyIn,${pendleOutput})`]: receive(0),
+  [`redeemSyToToken(address receiver,address sy,uint256 netSyIn,${pendleOutput})`]: receive(0),
+  [`swapExactTokenForPt(address receiver,address market,uint256 minPtOut,${pendleGuess},${pendleInput},${pendleLimit})`]:
+    receive(0, 2),
+  [`swapExactTokenForYt(address receiver,address market,uint256 minYtOut,${pendleGuess},${pendleInput},${pendleLimit})`]:
+    receive(0, 2),
+  [`swapExactYtForToken(address receiver,address market,uint256 exactYtIn,${pendleOutput},${pendleLimit})`]: receive(0),
+  [`removeLiquiditySingleToken(address receiver,address market,uint256 netLpToRemove,${pendleOutput},${pendleLimit})`]:
     receive(0),
   // Uniswap v1.
   'tokenToEthTransferInput(uint256 tokensSold,uint256 minEth,uint256 deadline,address recipient)': receive(3, 1),

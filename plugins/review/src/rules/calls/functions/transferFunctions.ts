@@ -22,6 +22,16 @@ const transferOf =
   (token: number, receiver: number, amount: number): ReadFunction =>
   (data) => [{ kind: 'transfer', token: data.address(token), to: data.address(receiver), amount: data.number(amount) }]
 
+const disperse: ReadFunction = (data) => {
+  const amounts = data.list(2, 1)
+  return data.list(1, 1).map((row, index) => ({
+    kind: 'transfer',
+    token: data.address(0),
+    to: row.address(0),
+    amount: amounts[index]?.number(0) ?? 0n,
+  }))
+}
+
 /** Transfers of tokens and collectibles. */
 export const transferFunctions: FunctionTable = {
   'transfer(address to,uint256 amount)': transfer(0, 1),
@@ -72,15 +82,8 @@ export const transferFunctions: FunctionTable = {
   'transferFromMax(address from,address to)': transfer(1),
   'transferAll(address to)': transfer(0),
   'transfer(address from,address to,uint256 amount,bool force,bytes data)': transfer(1, 2),
-  'disperseToken(address token,address[] recipients,uint256[] values)': (data) => {
-    const amounts = data.list(2, 1)
-    return data.list(1, 1).map((row, index) => ({
-      kind: 'transfer',
-      token: data.address(0),
-      to: row.address(0),
-      amount: amounts[index]?.number(0) ?? 0n,
-    }))
-  },
+  'disperseToken(address token,address[] recipients,uint256[] values)': disperse,
+  'disperseTokenSimple(address token,address[] recipients,uint256[] values)': disperse,
   'transferToken(address wallet,address token,address to,uint256 amount,bytes data)': transferOf(1, 2, 3),
   'setFlowrate(address token,address receiver,int96 flowrate)': (data) => [
     { kind: 'transfer', token: data.address(0), to: data.address(1) },
@@ -100,4 +103,9 @@ export const transferFunctions: FunctionTable = {
   'batchTransferFrom(address from,address to,uint256[] tokenIds)': transfer(1),
   'safeBatchTransferFrom(address from,address to,uint256[] tokenIds)': transfer(1),
   'erc20Transfer(address token,address receiver,uint256 amount)': transferOf(0, 1, 2),
+  // ERC-6909.
+  'transferFrom(address sender,address receiver,uint256 id,uint256 amount)': transfer(1, 3),
+  // LooksRare.
+  'transferBatchItemsAcrossCollections((address collection,uint8 collectionType,uint256[] itemIds,uint256[] amounts)[] items,address from,address to)':
+    (data) => data.list(0, 'dynamic').map((row) => ({ kind: 'transfer', token: row.address(0), to: data.address(2) })),
 }
