@@ -84,7 +84,7 @@ export const budgets = {
   'review-describeSolana': 14_100, // with the reader, and with tokens and checksums, which EVM networks load too
   'review-readRequest': 500,
   'review-findHiddenLoss': 1_000,
-  'review-findOtherParty': 20_000, // with what all calls share, which has loaded before
+  'review-findOtherParty': 22_500, // with what all calls share, which has loaded before
   'review-describeTypedData': 25_500, // with what all calls and typed data share: 15 kB that read and name known functions
   'review-describeCalls': 9_800, // with swaps on Uniswap v4
   // The library, with the ABI decoder that `describeCalls` shares. Fetched with the first descriptor.
@@ -138,7 +138,7 @@ export const budgets = {
   'receive-remote': 7_350,
   // Includes big.js, which remotes do not share. Four remotes contain the submission state machine, which a host loads
   // once for all plugins.
-  'review-remote': 101_000, // everything in one file, with the library for descriptors
+  'review-remote': 113_500, // everything in one file, with the library for descriptors
   'send-remote': 25_250, // form and review in one file
   'names-remote': 14_300,
   'onramp-remote': 19_700,

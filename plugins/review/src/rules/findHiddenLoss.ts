@@ -2,6 +2,7 @@ import type { SignedCalls } from '../signed/Signed.js'
 import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
 import { isKnownCall, readEffects } from './calls/readEffects.js'
 import type { Finding } from './Finding.js'
+import { hasGain, isPaid } from './isPaid.js'
 
 /** Finds losses that a request does not state, and gives nothing of similar worth for. */
 export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
@@ -60,24 +61,6 @@ function listNumbers(calls: readonly { readonly data: string }[]): readonly bigi
 }
 
 const mostNumbers = 20_000
-
-/**
- * In exchange for something, an account may pay with a token that the request does not name, such as a deposit receipt.
- * A thief can give a worthless token in exchange, so a loss with a price needs a gain with one.
- */
-export function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
-  const lost = addWorth(losses)
-  return hasGain(assets) && addWorth(assets.filter(({ amount }) => amount > 0n)) * 2 >= lost
-}
-
-function hasGain(assets: readonly SimulatedAsset[]): boolean {
-  return assets.some(({ amount }) => amount > 0n)
-}
-
-/** In US dollars. Assets without a price add nothing. The comparison is rough, so fractions may be rounded. */
-function addWorth(assets: readonly SimulatedAsset[]): number {
-  return assets.reduce((sum, { fiat = '0' }) => sum + Number(fiat), 0)
-}
 
 /** Amounts are far below 2^96, and addresses above it, except for those of some precompiled contracts. */
 const mostAmount = 2n ** 96n

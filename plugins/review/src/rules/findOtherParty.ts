@@ -5,8 +5,8 @@ import { findFunction } from './calls/functions/findFunction.js'
 import { readEffects } from './calls/readEffects.js'
 import { readKnown } from './checkSigned.js'
 import type { Finding } from './Finding.js'
-import { isPaid } from './findHiddenLoss.js'
 import { inspect } from './inspect.js'
+import { isPaid } from './isPaid.js'
 
 /**
  * Finds people in calls that nobody can read, if the account loses tokens in a simulation and gets nothing. Apps name
