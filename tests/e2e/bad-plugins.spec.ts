@@ -678,7 +678,8 @@ test.describe('bad plugins', () => {
       soft(await slow).toEqual(['TIMEOUT', 'TIMEOUT', 'LOAD_FAILED REMOTE_TIMEOUT'])
     })
 
-    // A good plugin still works beside the bad ones.
+    // A good plugin still works beside the bad ones. Their wallets were disconnected when they were removed.
+    await connectInjected(page)
     await page.evaluate('window.bad.openToy()')
     await expect(dialog.getByText('Toy works')).toBeVisible()
     expect(await page.evaluate('"pwned" in window')).toBe(false)
