@@ -53,10 +53,10 @@ type ManifestMembers<M extends AnyManifest> = Has<M, 'accounts:read', { readonly
     {
       registerConnector(connector: Connector): Disposable
       /**
-       * Connects a connector that this plugin registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
+       * Connects a connector of this plugin: one in the manifest, or if there is none, one that it registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
        * rejects, `PERMISSION_DENIED` if the plugin did not register the connector, otherwise `CONNECT_FAILED`.
        */
-      connect(connectorId: string, options?: ConnectOptions): Promise<ChainAccount>
+      connect(connectorId: OwnConnectorId<M>, options?: ConnectOptions): Promise<ChainAccount>
     }
   > &
   Has<M, 'storage', { readonly storage: PluginStorage }> &
@@ -105,6 +105,12 @@ type ManifestMembers<M extends AnyManifest> = Has<M, 'accounts:read', { readonly
   > &
   Uses<M, 'requires', { service<S extends Declared<M, 'requires'>>(name: S): Promise<ServiceMap[S]> }> &
   Uses<M, 'uses', { findService<S extends Declared<M, 'uses'>>(name: S): Promise<ServiceMap[S] | undefined> }>
+
+type OwnConnectorId<M extends AnyManifest> = M extends {
+  readonly contributes: { readonly connectors: readonly { readonly id: infer Id extends string }[] }
+}
+  ? Id
+  : string
 
 /** The type of context members whose permission the manifest lacks. Compile errors print its `Remedy`. */
 export interface MissingPermission<Remedy extends string> {

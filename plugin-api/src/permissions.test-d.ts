@@ -49,3 +49,19 @@ async function useChain(reader: Sending<['chain:read']>, sender: Sending<['chain
   void chain.buildTransfer
 }
 void useChain
+
+const connecting = {
+  id: 'test-connecting',
+  version: '1.0.0',
+  api: '^1.0.0',
+  permissions: ['connectors:register'],
+  contributes: { connectors: [{ id: 'guest', name: 'Guest', namespaces: ['eip155'] }] },
+} as const satisfies PluginManifest
+
+function connectOwn(context: PluginContext<typeof connecting>, registering: Sending<['connectors:register']>): void {
+  void context.connect('guest')
+  // @ts-expect-error the id is misspelt
+  void context.connect('gest')
+  void registering.connect('registered-at-run-time')
+}
+void connectOwn

@@ -124,7 +124,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     if (opened && !parameters.fails && !find()) await wait().catch(() => undefined)
     const element = find()
     if (!element && !stop.mayLeave) unshown.push(place)
-    const error = stop.place && watch.errors.at(countBefore)
+    const error = stop.place && newErrorSince(countBefore)
     if (error) failures.push({ place, text: `${place}: its view breaks. ${withoutArguments}: ${error}` })
     else if (opened && !element && !stop.mayLeave) missing.push({ place, hint: writeHint(modal, stop) })
     if (element) {
@@ -207,6 +207,12 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
     await connections.connect({ connectorId })
   }
 
+  /** Leaves out errors that also occurred with other arguments, or without any. */
+  function newErrorSince(count: number): string | undefined {
+    const before = watch.errors.slice(0, count)
+    return watch.errors.slice(count).find((error) => !before.includes(error))
+  }
+
   /** Opens the views that are not internal, without their arguments. */
   async function openAsAnyScript(modal: TestModal) {
     for (const [view, spec] of Object.entries(plugin.manifest.views ?? {})) {
@@ -214,7 +220,7 @@ async function run(subject: PluginUnderTest, parameters: TourParameters): Promis
       const countBefore = watch.errors.length
       await modal.open(view as never, {} as never).catch(() => undefined) // It may not be available.
       await modal.settle()
-      const [error] = watch.errors.slice(countBefore)
+      const error = newErrorSince(countBefore)
       if (error === undefined) continue
       const remedy = 'If the arguments are the cause, validate args, or add internal: true to the view'
       const text = `view ${view}: breaks with the arguments {}, which any script on the page can pass: ${error}. ${remedy}`

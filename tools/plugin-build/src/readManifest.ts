@@ -21,7 +21,8 @@ export async function readManifest(code: string, name: string, expose: string): 
     plugin = typeof factory === 'function' ? callFactory(factory as () => unknown) : factory
   } catch (cause) {
     if (cause instanceof BuildError) throw cause
-    const details = `It throws: ${pluginApi.readErrorMessage(cause)}`
+    const details =
+      'The build imports it without a browser, and it throws. Use window and other browser APIs only in activate().'
     throw new BuildError('BUILD_PLUGIN_INVALID', { details, cause })
   }
   if (!isPlugin(plugin)) {
