@@ -3,6 +3,7 @@ import type { CaipNetworkId, ChainNamespace } from './caip.js'
 import type { Cleanup } from './disposal.js'
 import type { Label } from './manifest.js'
 import type { Network } from './network.js'
+import type { ViewWithoutArgs } from './registries.js'
 
 /** The adapter around one wallet. Test yours with `describeConnector` from `@latchkey/plugin-api/testing`. */
 export interface Connector {
@@ -49,6 +50,8 @@ export interface ConnectorInfo {
   readonly walletId?: string
   /** Whether Connect shows a row for it. @default true, but false for a plugin that contributes a connect method */
   readonly listed?: boolean
+  /** For connectors in a manifest: the view that the row opens. @default the row connects at once */
+  readonly opens?: ViewWithoutArgs
   /**
    * For the wallet that the app runs in: when the page loads, the shell calls `reconnect`, even if the user has never
    * connected the wallet. The shell doesn't call it if they disconnected the wallet or use another one, or if the host

@@ -16,6 +16,11 @@ export function findContradictions(manifest: PluginManifest): readonly string[] 
         ? []
         : [`action ${action} opens '${opens}', which is not among the manifest's views`],
     ),
+    ...connectors.flatMap(({ id: connector, opens }) =>
+      opens === undefined || opens in views
+        ? []
+        : [`connector ${connector} opens '${opens}', which is not among the manifest's views`],
+    ),
     ...actions.flatMap(({ id: action, icon }) =>
       icon === undefined || iconNames.includes(icon) || pathForm.test(icon)
         ? []

@@ -166,6 +166,11 @@ export interface ConnectorContribution {
   readonly namespaces: readonly ChainNamespace[]
   /** http(s) or `data:image/` URL. */
   readonly imageUrl?: string
+  /**
+   * One of the plugin's views, which the row opens. It asks for what the connector needs, such as a card number, and then
+   * calls `nav.complete('Connect', await connect(id))`. @default the row connects at once
+   */
+  readonly opens?: ViewWithoutArgs
   /** Whether Connect shows a row for it. @default true, unless the plugin contributes a connect method */
   readonly listed?: boolean
   /** See `ConnectorInfo`. @default false */

@@ -67,6 +67,62 @@ test('default: a modal that was prepared while the page was idle has the plugin�
   await expect(dialog.getByRole('button', { name: 'Watch', exact: true })).toBeVisible()
 })
 
+test('default: a connector’s row opens the plugin’s view, which then connects', async ({
+  demo: { page },
+  cookbook,
+}) => {
+  await cookbook.open('guest')
+  await page.evaluate(addCardPlugin, otherAddress)
+  const dialog = await openView(page)
+  await dialog.getByRole('button', { name: 'Use a card' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your card' })).toBeVisible()
+  await expect(dialog).toContainText('Enter its number')
+  await page.evaluate('window.connectCard()')
+  await expect.poll(() => readAddress(page)).toBe(otherAddress)
+  await expect(dialog).toBeHidden()
+})
+
+/** Runs in the page. The view is only text, because the page has no React for the test. */
+async function addCardPlugin(address: string) {
+  const { modal } = window as unknown as { modal: { addPlugin(plugin: unknown): Promise<unknown> } }
+  const networkId = 'eip155:1'
+  const account = {
+    namespace: 'eip155',
+    networkId,
+    address,
+    caipAddress: `${networkId}:${address}`,
+    connectorId: 'card',
+  }
+  const connect = async () => ({ accounts: [account], networkId })
+  const card = {
+    ...{ connect, reconnect: connect, disconnect: async () => undefined, switchNetwork: async () => undefined },
+    getProvider: async () => ({ request: async () => [address] }),
+    watch: () => () => undefined,
+  }
+  await modal.addPlugin({
+    manifest: {
+      ...{ id: 'card', version: '1.0.0', api: '^1.0.0', permissions: ['connectors:register'] },
+      views: { Card: { title: { id: 'card.title', text: 'Your card' }, internal: true } },
+      contributes: {
+        connectors: [
+          {
+            ...{ id: 'card', name: 'Card', namespaces: ['eip155'], opens: 'Card' },
+            label: { id: 'card.row', text: 'Use a card' },
+          },
+        ],
+      },
+    },
+    load: async () => ({
+      // biome-ignore lint/suspicious/noExplicitAny: the page's plugins have no types.
+      activate(context: any) {
+        const connectCard = async () => context.nav.complete('Connect', await context.connect('card'))
+        Object.assign(window, { connectCard })
+        return { views: { Card: () => 'Enter its number' }, connectors: { card } }
+      },
+    }),
+  })
+}
+
 test('default: a guest connects by one row, and a reload restores the connection without opening the modal', async ({
   demo: { page },
   cookbook,

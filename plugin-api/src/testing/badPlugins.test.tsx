@@ -17,7 +17,7 @@ import { usePluginContext, usePluginState } from '../react/pluginContext.js'
 import { NotConnectedError } from '../requestErrors.js'
 import { checkPlugin, pluginChecks } from './checkPlugin.js'
 import type { PluginTestOptions, PluginUnderTest } from './contract.js'
-import type { TestModal } from './modal/createTestModal.js'
+import { createTestModal, type TestModal } from './modal/createTestModal.js'
 import { testAddresses } from './modal/testNetworks.js'
 import { type SkippableTest, testPlugin } from './testPlugin.js'
 
@@ -1338,6 +1338,38 @@ describe('connectors', () => {
     expect(await run('render', vaultWithView(true), useView)).toBe('')
     expect(await run('render', vaultWithView(false), useView)).toMatch(
       /^component VaultRow: the wallet is connected, but Connect stays open at view Vault\. Call nav\.complete\('Connect', .*add when: \{ connected: true \}/,
+    )
+  })
+
+  /** The connector's own row opens the view. */
+  function vaultThatOpens(view: string, completes = true): AnyPlugin {
+    const connectors = [{ id: 'vault', name: 'Vault', namespaces: ['eip155'], opens: view }]
+    const views = { Vault: { title: { id: 'toy.vault', text: 'Use the vault' } } }
+    return toy({
+      manifest: { permissions: ['connectors:register'], contributes: { connectors } as never, views: views as never },
+      activation: { views: { Vault: createVaultRow(completes) }, connectors: { vault: createVault() } },
+    })
+  }
+
+  it('default: a connector’s row opens the view that asks for more', async () => {
+    const modal = createTestModal(createModal, { plugins: [vaultThatOpens('Vault')] })
+    await modal.open('Connect')
+    await modal.click('Vault')
+    expect(modal.modal.state.status).toBe('disconnected')
+    await modal.click('Use the vault')
+    await modal.waitFor(() => modal.modal.state.status === 'connected')
+    expect(modal.modal.state.open).toBe(false)
+    await modal.dispose()
+  })
+
+  it('error: reports a view of a connector that connects without ending Connect', async () => {
+    const views = { Vault: { act: (modal: TestModal) => modal.click('Use the vault') } } as never
+    expect(await run('render', vaultThatOpens('Vault'), { views })).toBe('')
+    expect(await run('render', vaultThatOpens('Vault', false), { views })).toMatch(
+      /^view Vault: the wallet is connected, but Connect stays open/,
+    )
+    expect(await run('manifest', vaultThatOpens('Valt'))).toMatch(
+      /connector vault opens 'Valt', which is not among the manifest's views/,
     )
   })
 

@@ -18,7 +18,7 @@ export interface Stop {
   readonly isView: boolean
   /** Whether the view may open another one, because it follows other steps. */
   readonly mayLeave?: boolean
-  /** Whether the stop is a connect method. */
+  /** Whether the stop is a connect method, or a view that a connector's row opens. */
   readonly connects?: boolean
   readonly sample?: ViewSample | ComponentSample
   /** A slot in a view that a test can't open. The tour mounts the component on its own. */
@@ -28,7 +28,7 @@ export interface Stop {
 /** Lists all parts of a plugin: connect methods, views, tabs and slots. */
 export function listStops({ plugin, views = {}, components = {} }: PluginUnderTest): readonly Stop[] {
   const { manifest } = plugin
-  const { actions = [], tabs = [], slots = [], connectMethods = [] } = manifest.contributes ?? {}
+  const { actions = [], tabs = [], slots = [], connectMethods = [], connectors = [] } = manifest.contributes ?? {}
   const samples = views as Readonly<Record<string, ViewSample | undefined>>
   const part = (component: string, when?: When) => ({
     name: `component ${component}`,
@@ -38,11 +38,13 @@ export function listStops({ plugin, views = {}, components = {} }: PluginUnderTe
     isView: false,
     sample: components[component],
   })
+  const connecting = new Set<string>(connectors.flatMap(({ opens }) => opens ?? []))
   const viewStops = Object.entries(manifest.views ?? {}).map(([view, spec]) => ({
     name: `view ${view}`,
     view: view as ViewName,
     args: samples[view]?.args,
-    before: spec?.when?.connected === false,
+    before: spec?.when?.connected === false || connecting.has(view),
+    connects: connecting.has(view),
     embedded: spec?.when?.connector === 'auth',
     connectorId: spec?.when?.connectorId,
     closable: spec?.closable !== false,

@@ -90,6 +90,7 @@ export function readConnectorInfo(info: ConnectorInfo, hostImageUrl?: string): C
     type: info.type,
     namespaces: [...info.namespaces],
     ...(info.label && { label: info.label }),
+    ...(info.opens && { opens: info.opens }),
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
     ...(info.walletId && { walletId: info.walletId }),

@@ -164,7 +164,7 @@ const ManifestSchema = members({
       connectors: list(
         members({
           ...{ id: name, name, label: v.optional(label), namespaces: v.array(namespace), imageUrl: v.optional(text) },
-          ...{ listed: flag, autoConnect: flag },
+          ...{ opens: v.optional(key), listed: flag, autoConnect: flag },
         }),
       ),
       review: v.optional(members({ methods: list(name) })),

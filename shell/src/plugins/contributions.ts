@@ -77,9 +77,14 @@ export function isAvailable(get: Getter, manifest: PluginManifest, view: ViewNam
   return matchesWhen(get, isConnectingView(manifest, view) ? {} : manifest, when)
 }
 
-/** Whether the view connects an account: the plugin has a connect method, and the view needs no account. */
+/**
+ * Whether the view connects an account: the plugin has a connect method, or a connector that opens the view, and the view
+ * needs no account.
+ */
 export function isConnectingView(manifest: PluginManifest | undefined, view: ViewName): boolean {
-  return manifest?.contributes?.connectMethods !== undefined && manifest.views?.[view]?.when?.connected !== true
+  const { connectMethods, connectors = [] } = manifest?.contributes ?? {}
+  const connects = connectMethods !== undefined || connectors.some(({ opens }) => opens === view)
+  return connects && manifest?.views?.[view]?.when?.connected !== true
 }
 
 /** Lists the names of the shell's and all plugins' views. */

@@ -108,6 +108,19 @@ it('behavior: the connector of a plugin with a connect method is not listed', as
   expect(modal.store.get(connectorsAtom).get('guest')).toMatchObject({ listed: false })
 })
 
+it('behavior: a row opens only views of the same plugin', async () => {
+  const { plugin } = guestPlugin()
+  const { manifest } = plugin
+  const connectors = ['Card', 'Account'].map((opens) => ({
+    ...{ id: `guest-${opens}`, name: opens, namespaces: ['eip155'], opens },
+  }))
+  const views = { Card: { title: { id: 'guest.card', text: 'Card' } } }
+  const { modal } = visit({ ...plugin, manifest: { ...manifest, views, contributes: { connectors } } as never })
+  await (await modal.runtime.core()).plugins.ready
+  const opens = (id: string) => modal.store.get(connectorsAtom).get(id)?.opens
+  expect([opens('guest-Card'), opens('guest-Account')]).toEqual(['Card', undefined])
+})
+
 it('behavior: adds no connector for a plugin that is gated off', async () => {
   const { plugin } = guestPlugin({ gate: false })
   const { modal } = visit(plugin)

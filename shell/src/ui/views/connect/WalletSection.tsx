@@ -184,6 +184,7 @@ function useOpenWallet(row: WalletRow): () => void {
     if ('wallet' in row || row.type === 'walletConnect') connectors.get('walletConnect')?.prefetch?.()
     if ('wallet' in row) return navigation.push('ConnectingWalletConnect', { walletId: row.wallet.id })
     if (row.type === 'walletConnect') return navigation.push('ConnectingWalletConnect')
+    if (row.connector.opens) return navigation.push(row.connector.opens)
     if (!namespace && listChainChoices(row.connectors, networks).length > 1) {
       return navigation.push('ConnectingMultiChain', { connectorIds: row.connectors.map(({ id }) => id) })
     }
