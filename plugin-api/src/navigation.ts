@@ -49,8 +49,12 @@ export interface WaitingRequest {
 
 /** The user left the requested view, or another view replaced it, before it had a result. */
 export class ModalClosedError extends LatchkeyError<'MODAL_CLOSED'> {
-  constructor() {
-    super('MODAL_CLOSED', 'Modal closed')
+  /** What replaced the view, for dapps. Same as `details`. */
+  readonly data?: string
+
+  constructor(details?: string) {
+    super('MODAL_CLOSED', 'Modal closed', { details })
+    if (details !== undefined) this.data = details
   }
 }
 

@@ -584,6 +584,16 @@ describe('results', () => {
     expect(store.get(openAtom)).toBe(false)
   })
 
+  it('error: says what replaced a request', async () => {
+    const { navigation, names } = create()
+    const first = navigation.request('Swap' as View, { from: 'a' })
+    await vi.waitFor(() => expect(names()).toEqual(['Swap']))
+    const second = navigation.request('Swap' as View, { from: 'b' })
+    await expect(first).rejects.toMatchObject({ code: 'MODAL_CLOSED', data: 'Another request replaced it.' })
+    await navigation.open({ view: 'Networks' })
+    await expect(second).rejects.toMatchObject({ code: 'MODAL_CLOSED', data: 'The view Networks replaced it.' })
+  })
+
   it('error: rejects when the user closes the modal', async () => {
     const { navigation, store } = create()
     const result = navigation.request('Swap' as View, undefined)

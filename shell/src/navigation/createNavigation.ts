@@ -94,7 +94,9 @@ export function createNavigation(core: NavigationParts): Navigation {
       setPairing(store, pairing)
       stack.reset('ConnectingWalletConnect', { uri })
     }
-    if (requests.view && !stack.leadsTo(requests.view)) requests.reject(new ModalClosedError())
+    if (requests.view && !stack.leadsTo(requests.view)) {
+      requests.reject(new ModalClosedError(`The view ${first} replaced it.`))
+    }
     if (store.get(openAtom)) return
     setOpen(store, true)
     events.emit('MODAL_OPEN', { connected: store.get(connectedAtom) })

@@ -82,7 +82,7 @@ export function createViewRequests(): ViewRequests {
     find: (view) => (pending?.view === view ? pending.handle : undefined),
     wait(view, args) {
       if (!isPending(view, args)) {
-        pending?.leave(new ModalClosedError())
+        pending?.leave(new ModalClosedError('Another request replaced it.'))
         pending = createRequest(view, args)
       }
       return (pending as ViewRequest).result
