@@ -50,7 +50,7 @@ export interface ConnectorInfo {
   readonly walletId?: string
   /** Whether Connect shows a row for it. @default true, but false for a plugin that contributes a connect method */
   readonly listed?: boolean
-  /** For connectors in a manifest: the view that the row opens. @default the row connects at once */
+  /** For connectors of a plugin: the plugin's view that the row opens. @default the row connects at once */
   readonly opens?: ViewWithoutArgs
   /**
    * For the wallet that the app runs in: when the page loads, the shell calls `reconnect`, even if the user has never

@@ -53,8 +53,10 @@ type ManifestMembers<M extends AnyManifest> = Has<M, 'accounts:read', { readonly
     {
       registerConnector(connector: Connector): Disposable
       /**
-       * Connects a connector of this plugin: one in the manifest, or if there is none, one that it registered. @throws {LatchkeyError} `CONNECTION_REJECTED` if the user
-       * rejects, `PERMISSION_DENIED` if the plugin did not register the connector, otherwise `CONNECT_FAILED`.
+       * Connects a connector of this plugin: one in the manifest, or if there is none, one that it registered.
+       *
+       * @throws {LatchkeyError} `CONNECTION_REJECTED` if the user rejects, `PERMISSION_DENIED` if the plugin did not
+       * register the connector, otherwise `CONNECT_FAILED`.
        */
       connect(connectorId: OwnConnectorId<M>, options?: ConnectOptions): Promise<ChainAccount>
     }

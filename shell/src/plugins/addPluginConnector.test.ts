@@ -69,6 +69,17 @@ it('error: rejects a taken id or domain, and disposing the rejected connector re
   expect(list()).toEqual(['own', 'io.metamask', 'other'])
 })
 
+it('behavior: a connector added at run time opens only views of its plugin', () => {
+  const { connectors, runtime } = setUp()
+  const manifest = { id: 'tips', views: { Card: {} } }
+  for (const opens of ['Card', 'Secret']) {
+    const connector = createTestConnector({ id: opens, type: 'EXTERNAL', opens } as never)
+    addPluginConnector({ connectors, runtime }, manifest as never, connector, () => undefined)
+  }
+  const opens = [...runtime.store.get(connectorsAtom).values()].map((info) => info.opens)
+  expect(opens).toEqual(['Card', undefined])
+})
+
 it('behavior: ignores later changes that the plugin makes to its connector', () => {
   const { connectors, addConnector } = setUp()
   const connector = createTestConnector({ id: 'vault', type: 'EXTERNAL' })

@@ -23,12 +23,15 @@ import { shareObject } from './shareObject.js'
  */
 export function addPluginConnector(
   { connectors, runtime }: Pick<Core, 'connectors' | 'runtime'>,
-  { id: pluginId, contributes }: Pick<PluginManifest, 'id' | 'contributes'>,
+  { id: pluginId, contributes, views = {} }: Pick<PluginManifest, 'id' | 'contributes' | 'views'>,
   connector: Connector,
   report: (error: unknown) => void,
 ): Cleanup {
   // A connect method leads to the connector, so it needs no second row.
-  const info = freezeData({ listed: !contributes?.connectMethods?.length, ...connector.info })
+  const { opens, ...given } = { listed: !contributes?.connectMethods?.length, ...connector.info }
+  // The shell opens the view, so the row must not lead to another plugin's internal view.
+  const ownView = opens !== undefined && Object.hasOwn(views, opens) ? { opens } : undefined
+  const info = freezeData({ ...given, ...ownView })
   const known = [...runtime.store.get(connectorsAtom).values()]
   const isTaken = connectors.get(info.id) !== undefined && connectors.ownerOf(info.id) !== pluginId
   const problem = isTaken ? 'it is taken' : findProblem(info, known)

@@ -21,9 +21,8 @@ export function createDeclaredConnectors(
   const declared = granted.has('connectors:register') ? (manifest.contributes?.connectors ?? []) : []
   let listed: Cleanup[] | undefined
 
-  function add({ id, opens, ...data }: (typeof declared)[number]): Cleanup[] {
-    const ownView = opens && Object.hasOwn(manifest.views ?? {}, opens) ? { opens } : undefined
-    const info = { ...data, ...ownView, id, type: 'EXTERNAL' } as const
+  function add({ id, ...data }: (typeof declared)[number]): Cleanup[] {
+    const info = { ...data, id, type: 'EXTERNAL' } as const
     // Activation fails if a declared connector is missing.
     const load = async () => (await activate()).connectors[id] as DeclaredConnector
     try {

@@ -68,9 +68,9 @@ export function createRegistry(core: Core): PluginRegistry {
     const { id } = lifecycle.manifest
     const connected = lifecycles.get(id) === lifecycle ? listConnectedWallets(core, id) : []
     for (const [namespace, connectorId] of connected) {
-      const wallets = await core.connections.wallets()
-      // The running plugin disconnects. Its connector reports a failure.
-      await wallets.disconnect(namespace, connectorId).catch(() => undefined)
+      const disconnecting = core.connections.wallets().then((wallets) => wallets.disconnect(namespace, connectorId))
+      // The running plugin disconnects. Its connector reports a failure, and the plugin is removed anyway.
+      await disconnecting.catch(() => undefined)
     }
     unregister(lifecycle)
   }

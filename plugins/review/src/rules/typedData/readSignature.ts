@@ -238,7 +238,8 @@ function readReceiver(message: Message): readonly Found[] {
   return address === undefined || !paysOut ? [] : [{ kind: 'receive', recipient: address }]
 }
 
-const payoutName = /amount|value|asset|share|token|currency|coin|price|quantity|liquidity|margin|collateral|debt|wad/i
+const payoutName =
+  /amount|value|asset|share|token|currency|coin|price|quantity|liquidity|margin|collateral|debt|wad|qty|sum|size|balance|payout|fund|stake|units|wei/i
 
 function readFarcaster(message: Message, contract: string, from: string): readonly Found[] {
   return 'fid' in message

@@ -158,6 +158,18 @@ const calls: readonly Example[] = [
     findings: ['unreadable'],
   },
   {
+    name: 'Swap on Velora through Curve without a minimum',
+    description: 'Velora’s contract accepts any price.',
+    ...transaction(
+      '0x6a000f20005980200259b80c5102003040001068',
+      encode(
+        'swapExactAmountInOnCurveV2((uint256,uint256,uint256,address,address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes)',
+        [[1n, 0n, 1n, safe, usdc, weth, 5_000n, 0n, 4_500n, hash, user], 0n, '0x'],
+      ),
+    ),
+    findings: ['no-minimum'],
+  },
+  {
     name: 'Swap on 0x without a minimum',
     description: 'The settler checks nothing if the terms are empty.',
     ...transaction(

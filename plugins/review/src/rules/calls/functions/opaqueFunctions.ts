@@ -34,7 +34,7 @@ export const opaqueFunctions: FunctionTable = {
   'swapExactAmountInOnCurveV1((uint256 curveData,uint256 curveAssets,address srcToken,address destToken,uint256 fromAmount,uint256 toAmount,uint256 quotedAmount,bytes32 metadata,address beneficiary) curveV1Data,uint256 partnerAndFee,bytes permit)':
     receive(8, 5),
   'swapExactAmountInOnCurveV2((uint256 curveData,uint256 i,uint256 j,address poolAddress,address srcToken,address destToken,uint256 fromAmount,uint256 toAmount,uint256 quotedAmount,bytes32 metadata,address beneficiary) curveV2Data,uint256 partnerAndFee,bytes permit)':
-    receive(10, 6),
+    receive(10, 7),
   // Above the beneficiary stand flags.
   'swapExactAmountInOnBalancerV2((uint256 fromAmount,uint256 toAmount,uint256 quotedAmount,bytes32 metadata,uint256 beneficiaryAndApproveFlag) balancerData,uint256 partnerAndFee,bytes permit,bytes data)':
     receive(4, 1),
