@@ -73,7 +73,7 @@ it('behavior: a connector added at run time opens only views of its plugin', () 
   const { connectors, runtime } = setUp()
   const manifest = { id: 'tips', views: { Card: {} } }
   for (const opens of ['Card', 'Secret']) {
-    const connector = createTestConnector({ id: opens, type: 'EXTERNAL', opens } as never)
+    const connector = createTestConnector({ id: opens, name: opens, type: 'EXTERNAL', opens } as never)
     addPluginConnector({ connectors, runtime }, manifest as never, connector, () => undefined)
   }
   const opens = [...runtime.store.get(connectorsAtom).values()].map((info) => info.opens)
