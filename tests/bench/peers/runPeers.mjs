@@ -18,7 +18,7 @@ import { visitKits } from './visitKits.mjs'
  * @param {boolean} [options.bytesOnly] makes only one visit, at full speed.
  * @param {(text: string) => void} [options.print] receives progress messages.
  */
-export async function runPeers({ chromium, only, runs = 5, bytesOnly = false, print = () => undefined }) {
+export async function runPeers({ chromium, only, runs = 7, bytesOnly = false, print = () => undefined }) {
   const chosen = choose(only)
   const installed = await prepare(chosen, print)
   return visitKits({ chromium, kits: chosen, installed, runs, bytesOnly, print })
