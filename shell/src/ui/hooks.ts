@@ -43,7 +43,7 @@ export function useSecureFrame(): Loading<SecureFrame> {
   return useLoading(useCore().auth)
 }
 
-/** Adds a view's styles before it paints. Never removes them, because a copy of the view slides out later. */
+/** Adds a view's styles before it paints. Never removes them, because the removed view slides out later. */
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])

@@ -22,14 +22,15 @@ interface ViewTransitionState {
 }
 
 interface Snapshot {
-  readonly copy: HTMLElement
+  readonly view: HTMLElement
   readonly scrollTop: number
   readonly movesFocus: boolean
 }
 
 /**
- * React unmounts the old view immediately, so an inert copy slides out. This is a class, because function components
- * lack `getSnapshotBeforeUpdate`.
+ * React removes the old view's element immediately, so it is added again, inert, and slides out. It is not copied,
+ * because a long list takes a slow phone 25 ms to copy. This is a class, because function components lack
+ * `getSnapshotBeforeUpdate`.
  */
 export class ViewTransition extends Component<ViewTransitionProps, ViewTransitionState, Snapshot | null> {
   override state: ViewTransitionState = { entryKey: this.props.entryKey, open: this.props.open }
@@ -49,7 +50,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   })
   private height: number | undefined
   private nextFrame = 0
-  private removeCopy: () => void = () => undefined
+  private removeOld: () => void = () => undefined
   private stopRestoring: () => void = () => undefined
 
   static getDerivedStateFromProps(props: ViewTransitionProps, state: ViewTransitionState): ViewTransitionState | null {
@@ -67,7 +68,7 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     cancelAnimationFrame(this.nextFrame)
     this.sizes.disconnect()
     this.motion.reset()
-    this.removeCopy()
+    this.removeOld()
     this.stopRestoring()
   }
 
@@ -79,20 +80,19 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     const hadFocus = this.focus.remember(previous.entryKey, view, body.scrollTop)
     if (open && body.parentElement) this.motion.leave(body.parentElement)
     // An embedded modal must not take focus away from the page.
-    return { copy: copyInert(view), scrollTop: body.scrollTop, movesFocus: hadFocus || view.closest(':modal') !== null }
+    return { view, scrollTop: body.scrollTop, movesFocus: hadFocus || view.closest(':modal') !== null }
   }
 
   override componentDidUpdate(previous: ViewTransitionProps, _state: object, snapshot: Snapshot | null): void {
     const { entryKey, direction, open, titleId } = this.props
     if (previous.entryKey === entryKey && previous.open === open) return
-    this.removeCopy()
+    this.removeOld()
     this.stopRestoring()
     const body = this.body.current
     if (!body) return
     if (!open) {
-      // Keeps a copy while the dialog fades out. The next opening removes it.
-      if (snapshot && !this.view.current) body.append(snapshot.copy)
-      this.removeCopy = () => snapshot?.copy.remove()
+      // Keeps the view while the dialog fades out. The next opening removes it.
+      if (snapshot && !this.view.current) this.removeOld = addInert(body, snapshot.view)
       return
     }
     if (!previous.open) {
@@ -103,14 +103,16 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
     this.watchHeight()
     const back = direction === 'back'
     const scrollTop = back ? this.focus.scrollTopOf(entryKey) : 0
+    // Added before scrolling, so that the browser lays out both views at once.
+    if (snapshot) this.removeOld = addLeaving(body, snapshot.view, direction)
     body.scrollTop = scrollTop
-    if (snapshot) this.removeCopy = fadeOutCopy(body, snapshot, direction)
+    if (snapshot) placeLeaving(snapshot, body.scrollTop)
     const view = this.view.current
     if (snapshot?.movesFocus && view) this.focus.moveTo(view, titleId, back ? entryKey : undefined)
     if (!back || !view) return
     this.stopRestoring = onRendering(view, () => {
       if (body.scrollTop < scrollTop) body.scrollTop = scrollTop
-      snapshot?.copy.style.setProperty('inset-block-start', `${body.scrollTop}px`)
+      snapshot?.view.style.setProperty('inset-block-start', `${body.scrollTop}px`)
       if (snapshot?.movesFocus) this.focus.retry(view, titleId, entryKey)
     })
   }
@@ -133,28 +135,29 @@ export class ViewTransition extends Component<ViewTransitionProps, ViewTransitio
   }
 }
 
-function copyInert(view: HTMLElement): HTMLElement {
-  const copy = view.cloneNode(true) as HTMLElement
-  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
-  for (const element of copy.querySelectorAll('.lk-hidden')) element.remove()
-  copy.setAttribute('aria-hidden', 'true')
-  copy.setAttribute('inert', '')
-  copy.removeAttribute('data-direction')
-  return copy
+function addInert(body: HTMLElement, view: HTMLElement): () => void {
+  for (const element of view.querySelectorAll('[id]')) element.removeAttribute('id')
+  for (const element of view.querySelectorAll('.lk-hidden')) element.remove()
+  view.setAttribute('aria-hidden', 'true')
+  view.setAttribute('inert', '')
+  body.append(view)
+  return () => view.remove()
 }
 
-function fadeOutCopy(body: HTMLElement, { copy, scrollTop }: Snapshot, direction: 'forward' | 'back'): () => void {
-  copy.dataset.direction = direction
-  copy.dataset.leaving = ''
-  copy.addEventListener('animationend', (event) => {
-    if (event.target === copy) copy.remove()
+function addLeaving(body: HTMLElement, view: HTMLElement, direction: 'forward' | 'back'): () => void {
+  view.dataset.direction = direction
+  view.dataset.leaving = ''
+  view.addEventListener('animationend', (event) => {
+    if (event.target === view) view.remove()
   })
-  copy.style.insetBlockStart = `${body.scrollTop}px`
-  body.append(copy)
-  copy.scrollTop = scrollTop
+  return addInert(body, view)
+}
+
+function placeLeaving({ view, scrollTop }: Snapshot, top: number): void {
+  view.style.insetBlockStart = `${top}px`
+  view.scrollTop = scrollTop
   // Browsers run no animations in a hidden page or an off-screen modal, so `animationend` would not fire.
-  if (copy.getAnimations().length === 0) copy.remove()
-  return () => copy.remove()
+  if (view.getAnimations().length === 0) view.remove()
 }
 
 /** For 2 s, calls `restore` after the view has rendered more, such as a plugin's part, until the user does something. */
