@@ -43,10 +43,10 @@ describe('createAccountConnector', () => {
     expect(await connector.reconnect(parameters)).toBeUndefined()
   })
 
-  it('error: without an address, rejects with NOT_CONNECTED', async () => {
+  it('error: without an address, rejects with WALLET_ANSWER_INVALID', async () => {
     const connector = createAccountConnector('guest', { connect: () => undefined })
     await expect(connector.connect(parameters)).rejects.toMatchObject({
-      code: 'NOT_CONNECTED',
+      code: 'WALLET_ANSWER_INVALID',
       details: "connect of the connector 'guest' returned no address",
     })
   })

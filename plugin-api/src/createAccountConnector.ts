@@ -1,11 +1,12 @@
 import { createAccount } from './account.js'
 import type { CaipNetworkId } from './caip.js'
+import { WalletAnswerInvalidError } from './chainErrors.js'
 import type { ConnectParameters, DeclaredConnector, Provider } from './connector.js'
 import { toHexChainId } from './evm.js'
-import { MethodNotSupportedError, NotConnectedError } from './requestErrors.js'
+import { MethodNotSupportedError } from './requestErrors.js'
 
 export interface AccountConnectorOptions {
-  /** Returns the address to connect. If it is `undefined`, connecting fails with `NOT_CONNECTED`. */
+  /** Returns the address to connect. If it is `undefined`, connecting fails with `WALLET_ANSWER_INVALID`. */
   connect(): Promise<string | undefined> | string | undefined
   /** Returns the address to restore after a reload. `undefined` ends the connection. @default calls `connect` */
   restore?(): Promise<string | undefined> | string | undefined
@@ -44,7 +45,7 @@ export function createAccountConnector(id: string, options: AccountConnectorOpti
   return {
     async connect(parameters) {
       const result = await enter(await connect(), parameters)
-      if (!result) throw new NotConnectedError(4100, `connect of the connector '${id}' returned no address`)
+      if (!result) throw new WalletAnswerInvalidError(`connect of the connector '${id}' returned no address`)
       return result
     },
     reconnect: async (parameters) => enter(await restore(), parameters),

@@ -41,7 +41,9 @@ function createStorage(stored: Map<string, unknown>): PluginStorage {
 function begin({ stored, list = [] }: { stored?: Map<string, unknown>; list?: readonly SentTransaction[] } = {}) {
   const store = createStore()
   const sentAtom = atom(list)
+  const logged: unknown[] = []
   const context = {
+    log: { error: (error: unknown) => logged.push(error) },
     store,
     accounts: { sent: sentAtom } as unknown as AccountAtoms,
     add: <T>(cleanup: T) => cleanup,
@@ -49,6 +51,7 @@ function begin({ stored, list = [] }: { stored?: Map<string, unknown>; list?: re
   } as unknown as Parameters<typeof createReceipts>[0]
   const receipts = createReceipts(context, { readDetails: (value) => readText(value) || undefined })
   return {
+    logged,
     add: receipts.add,
     read: () => store.get(receipts.list),
     follow: (change: Partial<SentTransaction>) => store.set(sentAtom, [{ ...sent, ...change }]),
@@ -146,6 +149,20 @@ describe('createReceipts', () => {
       expect.objectContaining({ code, details, docsUrl: expect.stringMatching(/#receipt-details-invalid$/) }),
     )
     expect(read()).toEqual([])
+  })
+
+  it('error: logs that readDetails rejects what was added', () => {
+    const { add, logged, read } = begin({ stored: new Map() })
+    add({ id: hash, from, networkId: 'eip155:1' }, 'A-17')
+    expect(logged).toEqual([])
+    add({ id: `${hash}00`, from, networkId: 'eip155:1' }, '')
+    expect(logged).toEqual([
+      expect.objectContaining({
+        code: 'RECEIPT_DETAILS_INVALID',
+        details: 'readDetails() returns undefined for them, so the receipt is lost when the page reloads',
+      }),
+    ])
+    expect(read()).toHaveLength(2)
   })
 
   it('error: logs once that the key was used before, as when a component creates receipts in each render', () => {

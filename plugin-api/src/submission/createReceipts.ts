@@ -23,7 +23,8 @@ export interface Receipts<Details> {
   /** The latest 100 receipts of all accounts, newest first. Keeps their status up to date. */
   readonly list: Atom<readonly Receipt<Details>[]>
   /**
-   * Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings.
+   * Adds a receipt. Call this when the wallet has answered. `details` must be JSON, so write bigints as strings. Logs
+   * `RECEIPT_DETAILS_INVALID` if `readDetails` rejects them.
    *
    * @throws {LatchkeyError} `RECEIPT_DETAILS_INVALID` if JSON can't hold `details`. The submission then becomes unclear.
    */
@@ -67,11 +68,14 @@ export function createReceipts<Details>(
     list: listAtom,
     add(transaction, details) {
       const faults = listNonJson(details, 'details')
-      if (faults.length > 0) throw new ReceiptDetailsInvalidError(faults)
+      if (faults.length > 0) throw new ReceiptDetailsInvalidError(describe(faults))
       const known = store.get(accounts.sent).find(({ id }) => id === transaction.id)
       const sent: SentTransaction = { kind: 'transaction', sentAtMs: Date.now(), status: 'pending', ...transaction }
       const others = store.get(listAtom).filter(({ id }) => id !== transaction.id)
       store.set(listAtom, [{ ...sent, ...known, details }, ...others].slice(0, maxReceipts))
+      if (readDetails(details) !== undefined) return
+      const loss = 'readDetails() returns undefined for them, so the receipt is lost when the page reloads'
+      context.log.error(new ReceiptDetailsInvalidError(loss))
     },
   }
 }
@@ -102,10 +106,13 @@ function reportRepetition(context: SubmissionContext, key: string): void {
   context.log.error(new StateRepeatedError(`createReceipts() ran again with the key '${key}'. ${remedy}`))
 }
 
-/** `receipts.add` got details that JSON can't hold. */
+/** `receipts.add` got details that JSON can't hold, or that `readDetails` rejects. */
 class ReceiptDetailsInvalidError extends LatchkeyError<'RECEIPT_DETAILS_INVALID'> {
-  constructor(faults: readonly NonJsonValue[]) {
-    const details = faults.map(({ path, fault, remedy }) => `${path} ${fault}; ${remedy}`).join('. ')
+  constructor(details: string) {
     super('RECEIPT_DETAILS_INVALID', "The receipt's details can't be stored", { details })
   }
+}
+
+function describe(faults: readonly NonJsonValue[]): string {
+  return faults.map(({ path, fault, remedy }) => `${path} ${fault}; ${remedy}`).join('. ')
 }

@@ -549,7 +549,7 @@ describe('permissions', () => {
   it('error: reports that the plugin uses a member without checking for it', async () => {
     const found = await run('permissions', toy({ manifest: { permissions: ['storage'] }, activate }))
     expect(found).toMatch(
-      /without 'storage': starting: .*needs the permission storage.*errors\.md#permission-denied.*'storage' in context/s,
+      /without 'storage': starting: .*needs the permission storage.*errors\.md#permission-denied.*Check that the member exists/s,
     )
   })
 

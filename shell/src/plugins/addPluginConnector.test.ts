@@ -72,12 +72,19 @@ it('error: rejects a taken id or domain, and disposing the rejected connector re
 it('behavior: a connector added at run time opens only views of its plugin', () => {
   const { connectors, runtime } = setUp()
   const manifest = { id: 'tips', views: { Card: {} } }
-  for (const opens of ['Card', 'Secret']) {
+  const reported: unknown[] = []
+  for (const opens of ['Card', 'Crad']) {
     const connector = createTestConnector({ id: opens, name: opens, type: 'EXTERNAL', opens } as never)
-    addPluginConnector({ connectors, runtime }, manifest as never, connector, () => undefined)
+    addPluginConnector({ connectors, runtime }, manifest as never, connector, (error) => reported.push(error))
   }
   const opens = [...runtime.store.get(connectorsAtom).values()].map((info) => info.opens)
   expect(opens).toEqual(['Card', undefined])
+  expect(reported).toEqual([
+    expect.objectContaining({
+      code: 'VIEW_NOT_FOUND',
+      details: "the connector Crad opens it. Did you mean 'Card'?",
+    }),
+  ])
 })
 
 it('behavior: ignores later changes that the plugin makes to its connector', () => {

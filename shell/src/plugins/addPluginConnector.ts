@@ -5,6 +5,7 @@ import {
   type ConnectParameters,
   isLatchkeyError,
   type PluginManifest,
+  ViewNotFoundError,
   WalletAnswerInvalidError,
 } from '@latchkey/plugin-api'
 import { isRejection } from '../connections/isRejection.js'
@@ -17,6 +18,7 @@ import { readRecord } from '../storage/readRecord.js'
 import { freezeData, freezeMembers } from './freeze.js'
 import { PluginError } from './PluginError.js'
 import { shareObject } from './shareObject.js'
+import { suggest } from './suggest.js'
 
 /**
  * Adds a plugin's connector. It can't replace a wallet, even if the wallet (such as `io.metamask`) is announced later.
@@ -32,6 +34,10 @@ export function addPluginConnector(
   // The shell opens the view, so the row must not lead to another plugin's internal view.
   const ownView = opens !== undefined && Object.hasOwn(views, opens) ? { opens } : undefined
   const info = freezeData({ ...given, ...ownView })
+  if (opens !== undefined && !ownView) {
+    const reason = `the connector ${info.id} opens it${suggest(opens, Object.keys(views))}`
+    report(new ViewNotFoundError(opens, reason))
+  }
   const known = [...runtime.store.get(connectorsAtom).values()]
   const isTaken = connectors.get(info.id) !== undefined && connectors.ownerOf(info.id) !== pluginId
   const problem = isTaken ? 'it is taken' : findProblem(info, known)

@@ -371,7 +371,7 @@ it('error: throws for a handler whose method is not declared in the manifest', (
     rpc: [{ method: 'wallet_tip', namespace: 'eip155', class: 'safe' }],
   })
   expect(() => context.handle('wallet_other', () => 1)).toThrow(
-    denied("handle('wallet_other'): add the method to rpc in the manifest"),
+    denied("handle('wallet_other'): add the method to rpc in the manifest. Did you mean 'wallet_tip'?"),
   )
 })
 

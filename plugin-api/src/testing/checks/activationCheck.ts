@@ -18,7 +18,9 @@ export const activationCheck: PluginCheck = {
 function explain({ failures, errors, record: { thrownAt } }: Tour, id: string): string {
   const place = thrownAt ? ` (thrown at ${thrownAt})` : ''
   const texts = [...failures.map(({ text }) => text), ...errors]
-  return `${texts.find((text) => text.includes(id)) ?? texts[0] ?? 'activate() returned nothing'}${place}`
+  const text = texts.find((one) => one.includes(id)) ?? texts[0] ?? 'activate() returned nothing'
+  // The part that happened to start the plugin is not to blame.
+  return `${text.replace(/^(view|component) [^:\s]+: /, '')}${place}`
 }
 
 function compareWithManifest(manifest: PluginManifest, activation: unknown): readonly string[] {

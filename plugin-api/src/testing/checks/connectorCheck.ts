@@ -89,7 +89,8 @@ async function runOnPage(
 
   function writeHint(error: unknown): string {
     if (place === reachPlace) return `. ${modal.modal.state.open ? describeShown(modal.root()) : 'The modal is closed'}`
-    if (sample.reach || !isLatchkeyError(error, 'NOT_CONNECTED')) return ''
+    const isUnready = isLatchkeyError(error, 'WALLET_ANSWER_INVALID') || isLatchkeyError(error, 'NOT_CONNECTED')
+    if (sample.reach || !isUnready) return ''
     return `. If the user enters something first, do that in connectors: { '${id}': { reach(modal) } }`
   }
 

@@ -26,7 +26,7 @@ export const permissionCheck: PluginCheck = {
       if (faults.length > 0) {
         const reads = [...record.refusedReads].map((read) => `It read ${read}. `).join('')
         found.push(
-          `${without}: ${faults.slice(0, 3).join('; ')}. ${reads}Check that the member exists ('storage' in context), or add the permission to requiredPermissions`,
+          `${without}: ${faults.slice(0, 3).join('; ')}. ${reads}Check that the member exists, as in ('storage' in context), or add the permission to requiredPermissions`,
         )
       }
     }

@@ -2,6 +2,7 @@
 import { type ChainNamespace, isLatchkeyError, type RequestOptions, type RpcHandler } from '@latchkey/plugin-api'
 import type { ContextParts } from '../createContext.js'
 import { shareObject } from '../shareObject.js'
+import { suggest } from '../suggest.js'
 
 export function requestMembers(parts: ContextParts): object {
   const { core, manifest, granted, scope, rpcHandlers, findService, deny } = parts
@@ -10,8 +11,9 @@ export function requestMembers(parts: ContextParts): object {
   return {
     ...(granted.has('rpc:handle') && {
       handle: guard((method: string, handler: RpcHandler) => {
-        if (!manifest.rpc?.some((declared) => declared.method === method)) {
-          deny(`handle('${method}'): add the method to rpc in the manifest`)
+        const declared = manifest.rpc?.map((one) => one.method) ?? []
+        if (!declared.includes(method)) {
+          deny(`handle('${method}'): add the method to rpc in the manifest${suggest(method, declared)}`)
         }
         rpcHandlers.set(method, handler)
         return disposable(() => {
