@@ -36,6 +36,8 @@ const asset = (tokenAddress: string | undefined, amount: bigint): SimulatedAsset
   ...(tokenAddress && { tokenAddress }),
 })
 
+const priced = (tokenAddress: string, amount: bigint, fiat: string) => ({ ...asset(tokenAddress, amount), fiat })
+
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 const success = (...assets: readonly SimulatedAsset[]) => ({ status: 'success', assets, approvals: [] }) as const
@@ -61,14 +63,9 @@ test.each([
     success(asset(other, -5n)),
   ],
   [
-    'a known function names the token',
+    'a known function names the token and a limit, and something comes back',
     claim(token, `0x69328dec${word(BigInt(other))}${word(9n)}`),
-    success(asset(other, -5n)),
-  ],
-  [
-    'a known function names the token, and everything',
-    claim(token, `0x69328dec${word(BigInt(other))}${word(2n ** 256n - 1n)}`),
-    success(asset(other, -5n)),
+    success(priced(other, -5n, '5'), asset(token, 1n)),
   ],
   ['the data names the amount', claim(token, `0xa694fc3a${'5'.padStart(64, '0')}`), success(asset(other, -5n))],
   ['the account gets something for it', claim(token), success(asset(other, -5n), asset(undefined, 1n))],
@@ -115,12 +112,16 @@ test('behavior: warns that a request would fail', async () => {
   ])
 })
 
-const priced = (tokenAddress: string, amount: bigint, fiat: string) => ({ ...asset(tokenAddress, amount), fiat })
-
 test.each([
   [
     'a known function names, with a hash but without an amount,',
     `0xbb492bf5${word(BigInt(other))}${word(2n ** 255n)}`,
+    [asset(other, -5n)],
+    'caution',
+  ],
+  [
+    'a known function names, with a limit,',
+    `0x69328dec${word(BigInt(other))}${word(2n ** 256n - 1n)}`,
     [asset(other, -5n)],
     'caution',
   ],
@@ -186,4 +187,42 @@ test('behavior: a collectible is named by its number', async () => {
   expect(await checkSimulation(claim(claimer, `0x${'0'.repeat(8)}${word(1n)}`), loss())).toMatchObject([
     { severity: 'danger' },
   ])
+})
+
+test('behavior: a claim that names three tokens and takes all of them is dangerous', async () => {
+  const tokens = ['aa', 'bb', 'dd'].map((digits) => `0x${digits.repeat(20)}`)
+  const account = claim(claimer).from
+  const words = [64n, BigInt(account), 3n, ...tokens.map(BigInt), 2n ** 256n - 1n].map(word).join('')
+  const found = await checkSimulation(
+    claim(claimer, `0xbb492bf5${words}`),
+    success(...tokens.map((one) => asset(one, -5n))),
+  )
+  expect(found).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+})
+
+const approve = (amount: bigint) => `0x095ea7b3${word(BigInt(claimer))}${word(amount)}`
+
+test.each([
+  ['an approval of exactly this amount', approve(500n), '0x4e71d92d', undefined],
+  ['an approval of much more', approve(2n ** 94n), '0x4e71d92d', 'danger'],
+  ['an approval of much more, and a deposit of the amount', approve(2n ** 94n), `0xa694fc3a${word(500n)}`, undefined],
+  ['a call without effect', '0x18160ddd', '0x4e71d92d', 'danger'],
+  ['a transfer of less', `0xa9059cbb${word(BigInt(person))}${word(1n)}`, '0x4e71d92d', 'danger'],
+  ['a transfer of as much', `0xa9059cbb${word(BigInt(person))}${word(500n)}`, '0x4e71d92d', undefined],
+] as const)(
+  'behavior: judges a loss in a batch that calls the token for %s',
+  async (_name, first, second, severity) => {
+    const calls = [{ to: other.toLowerCase(), data: first, value: 0n }, ...claim(claimer, second).calls]
+    const found = await checkSimulation({ ...claim(claimer), calls }, success(asset(other, -500n)))
+    expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
+  },
+)
+
+test('behavior: approvals of single collectibles do not state that they are taken', async () => {
+  const ids = [8_520n, 8_521n]
+  const approvals = ids.map((id) => ({ to: other.toLowerCase(), data: approve(id), value: 0n }))
+  const loss = success({ ...asset(other, -2n), kind: 'collectible', collectibleIds: ids })
+  const request = (data: string) => ({ ...claim(claimer), calls: [...approvals, ...claim(claimer, data).calls] })
+  expect(await checkSimulation(request('0x4e71d92d'), loss)).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
+  expect(await checkSimulation(request(`0x0fbf0a93${ids.map(word).join('')}`), loss)).toEqual([])
 })

@@ -1,33 +1,16 @@
 import type { SignedCalls } from '../signed/Signed.js'
 import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
-import { isKnownCall, readEffects } from './calls/readEffects.js'
+import { type GivenCall, isKnownCall, readEffects } from './calls/readEffects.js'
+import type { Effect } from './Effect.js'
 import type { Finding } from './Finding.js'
 import { hasGain, isPaid } from './isPaid.js'
 
 /** Finds losses that a request does not state, and gives nothing of similar worth for. */
 export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
+  const request = readLosses(signed)
+  const { all, numbers, isReadable } = request
   const losses = assets.filter(({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined)
-  const calls = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
-  const { calls: all, effects } = readEffects(calls)
-  const numbers = listNumbers(all)
-  const targets = calls.map(({ to }) => to).join(' ')
-  const named = calls.map(({ data }) => data).join(' ')
-  // A contract that the rules can't read may take all of a token that the call only mentions.
-  const isReadable = all.every(({ data }) => isKnownCall(data))
-  /** Whether the request only approves less of the token than it loses. */
-  const isUnderstated = ({ amount, tokenAddress = '' }: SimulatedAsset) => {
-    const token = tokenAddress.toLowerCase()
-    const approved = effects.flatMap((one) => (one.kind === 'approval' && one.token === token ? one.amount : []))
-    const isOnlyApproved = calls.filter(({ to }) => to === token).length === approved.length
-    return isOnlyApproved && approved.every((one) => one !== 'all' && one < -amount)
-  }
-  const isIn = (text: string, { tokenAddress = '' }: SimulatedAsset) =>
-    text.includes(tokenAddress.toLowerCase().slice(2))
-  const hidden = losses.filter(
-    (loss) =>
-      (!isIn(targets, loss) || isUnderstated(loss)) &&
-      !(isIn(named, loss) && (states(numbers, loss) || (isReadable && limits(numbers, loss)))),
-  )
+  const hidden = losses.filter((loss) => !isByToken(request, loss) && !isByName(request, loss, hasGain(assets)))
   if (hidden.length === 0 || isPaid(hidden, assets)) return []
   const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
   const isStated = isExact || numbers.includes(everything)
@@ -45,11 +28,61 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   // Shares often have no price. A thief can send such a token too, but can't know an exact amount.
   const hasShares = assets.some(({ amount, fiat }) => amount > 0n && fiat === undefined)
   if (isUsual && isExact && hasShares) return []
-  const isMild = isUsual || (isExact && isReadable) || hasGain(assets) || hidden.every((loss) => isIn(named, loss))
+  const isNamed = hidden.length <= mostStated && hidden.every((loss) => names(all, loss))
+  const isMild = isUsual || (isExact && isReadable) || hasGain(assets) || isNamed
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }
 
-/** The words of all calls. Calls can share bytes, so their sum is limited. */
+interface Request {
+  /** The request's own calls. */
+  readonly calls: readonly GivenCall[]
+  /** Also the calls within them. */
+  readonly all: readonly GivenCall[]
+  readonly effects: readonly Effect[]
+  /** The words of all calls but approvals, which state what may be taken instead of what is. */
+  readonly numbers: readonly bigint[]
+  /** A contract that the rules can't read may take all of a token that the call only mentions. */
+  readonly isReadable: boolean
+}
+
+function readLosses(signed: SignedCalls): Request {
+  const calls = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
+  const { calls: all, effects } = readEffects(calls)
+  const numbers = listNumbers(all.filter(({ data }) => !approvalSelectors.has(data.slice(0, 10))))
+  return { calls, all, effects, numbers, isReadable: all.every(({ data }) => isKnownCall(data)) }
+}
+
+/** `approve`, `increaseAllowance` and `setApprovalForAll`. */
+const approvalSelectors: ReadonlySet<string> = new Set(['0x095ea7b3', '0x39509351', '0xa22cb465'])
+
+/** Whether the request calls the token itself, which explains the loss. */
+function isByToken({ calls, effects, numbers }: Request, loss: SimulatedAsset): boolean {
+  const { amount, kind, tokenAddress = '' } = loss
+  const token = tokenAddress.toLowerCase()
+  const own = calls.filter(({ to }) => to === token)
+  const approved = effects.flatMap((one) => (one.kind === 'approval' && one.token === token ? one.amount : []))
+  // No other contract runs, so only the token can take it, unless an older approval explains the loss.
+  if (own.length === calls.length) {
+    const isOnlyApproved = own.length === approved.length
+    return !isOnlyApproved || !approved.every((one) => one !== 'all' && one < -amount)
+  }
+  if (own.length === 0) return false
+  const sent = effects.flatMap((one) => (one.kind === 'transfer' && one.token === token ? (one.amount ?? -amount) : []))
+  if (kind !== 'collectible' && sent.reduce((sum, one) => sum + one, 0n) >= -amount) return true
+  const exact = kind === 'collectible' ? [] : approved.filter((one) => one !== 'all')
+  return states([...numbers, ...exact], loss)
+}
+
+/** Whether the data names the token, and how much of it the contracts take. */
+function isByName({ all, numbers, isReadable }: Request, loss: SimulatedAsset, isExchange: boolean): boolean {
+  return names(all, loss) && (states(numbers, loss) || (isReadable && isExchange && limits(numbers, loss)))
+}
+
+function names(calls: readonly GivenCall[], { tokenAddress = '' }: SimulatedAsset): boolean {
+  return calls.some(({ data }) => data.includes(tokenAddress.toLowerCase().slice(2)))
+}
+
+/** The words of the calls. Calls can share bytes, so their sum is limited. */
 function listNumbers(calls: readonly { readonly data: string }[]): readonly bigint[] {
   const numbers: bigint[] = []
   for (const { data } of calls) {
