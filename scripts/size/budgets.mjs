@@ -75,7 +75,7 @@ export const budgets = {
   'receive-manifest': 800,
   'receive-locale': 800,
   // The rules and their texts, and what reads messages. The target is 30 kB.
-  review: 26_500,
+  review: 29_500,
   'review-manifest': 800,
   'review-locale': 6_200,
   // Fetched with the first EVM request that is no message, and with the first one that is no plain transfer.
@@ -83,7 +83,8 @@ export const budgets = {
   'review-readSolana': 1_100,
   'review-describeSolana': 14_100, // with the reader, and with tokens and checksums, which EVM networks load too
   'review-readRequest': 500,
-  'review-findHiddenLoss': 1_000,
+  'review-findHiddenLoss': 1_300,
+  'review-findSolanaLoss': 570,
   'review-findOtherParty': 22_500, // with what all calls share, which has loaded before
   'review-describeTypedData': 25_500, // with what all calls and typed data share: 15 kB that read and name known functions
   'review-describeCalls': 9_800, // with swaps on Uniswap v4

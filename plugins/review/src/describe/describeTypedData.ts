@@ -138,6 +138,9 @@ function addSentence(sentence: string, effect: Described | undefined): string {
   return effect ? `${cleanForeignText(sentence, 100)}: ${effect.sentence}` : sentence
 }
 
+/** The catalogue's quotation marks. A name with one could go on as if it were the review's text. */
+const quotes = /["“”„«»「」״]/g
+
 /** Shows the message's members as they are. */
 function describeType(
   signed: SignedTypedData,
@@ -153,7 +156,8 @@ function describeType(
   const shown = members
     .slice(0, 16)
     .map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label], lookups) }))
-  const values = { type: primaryType.slice(0, 60), app: name.slice(0, 60) }
+  const [type = '', app = ''] = [primaryType, name].map((given) => given.slice(0, 60).replace(quotes, ''))
+  const values = { type, app }
   const sentence = name
     ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
     : lookups.text('review.sign-type', 'Sign “{type}”', values)

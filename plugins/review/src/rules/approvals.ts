@@ -6,7 +6,7 @@ import { effectsOf, type Rule, type Subject } from './Subject.js'
 
 /** Finds allowances that cover any balance. */
 export const findUnlimitedApproval: Rule = (subject) => {
-  const approval = grants(subject).find((one) => isUnlimited(one) && one.amount !== 'all')
+  const approval = grants(subject).find(({ amount }) => amount !== 'all' && isUnlimited(amount))
   if (!approval || subject.signed.kind === 'solana') return []
   return [
     { id: 'unlimited-approval', severity: 'caution', values: { token: approval.token, spender: approval.spender } },
@@ -38,7 +38,7 @@ export const findPermit: Rule = (subject) => {
   const found: Finding[] = [
     { id: 'permit', severity: 'caution', values: { token: permit.token, spender: permit.spender } },
   ]
-  const unlimited = [permit, ...others].filter(isUnlimited)
+  const unlimited = [permit, ...others].filter(({ amount }) => amount === 'all' || isUnlimited(amount))
   return unlimited.length >= fewestInSweep ? [sweepBySignature(unlimited), ...found] : found
 }
 
@@ -90,9 +90,13 @@ export function grants(subject: Subject): readonly ApprovalEffect[] {
   )
 }
 
-/** Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited. */
-function isUnlimited({ amount }: ApprovalEffect): boolean {
-  return amount === 'all' || amount >= 2n ** 95n
+/**
+ * Balances are far below 2^95, but some apps use less than 2^256 - 1 as unlimited.
+ *
+ * @param decimals The token's, at most 18. @default 18
+ */
+export function isUnlimited(amount: bigint, decimals = 18): boolean {
+  return amount * 10n ** BigInt(18 - decimals) >= 2n ** 95n
 }
 
 function sweepBySignature([{ spender } = { spender: '' }]: readonly { readonly spender: string }[]): Finding {

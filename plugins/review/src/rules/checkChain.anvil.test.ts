@@ -78,6 +78,12 @@ it('default: an approval for a contract is not', async () => {
   await expect(check(transaction(token(), approve(contract())))).resolves.toEqual([])
 })
 
+it('default: an allowance of far more than there is of a token is unlimited', async () => {
+  const allow = (amount: bigint) => transaction(token(), encode('approve(address,uint256)', [contract(), amount]))
+  await expect(check(allow(2n ** 94n))).resolves.toEqual(['caution: unlimited-approval'])
+  await expect(check(allow(10n ** 12n))).resolves.toEqual([])
+})
+
 it('behavior: an account with delegated code (EIP-7702) is still a person', async () => {
   const { client } = sandbox.chains[networkId]
   await client.setCode({ address: attacker, bytecode: `0xef0100${contract().slice(2)}` })

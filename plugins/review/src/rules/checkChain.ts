@@ -8,7 +8,7 @@ import {
 import type { InnerCalls } from '../describe/Description.js'
 import type { ReviewPluginContext } from '../module.js'
 import type { Signed } from '../signed/Signed.js'
-import { grants } from './approvals.js'
+import { grants, isUnlimited } from './approvals.js'
 import { readKnown } from './checkSigned.js'
 import type { Finding } from './Finding.js'
 import { inspect } from './inspect.js'
@@ -66,6 +66,7 @@ async function checkSubject(
     checkKnownRecipients(context, subject, signal, reportOnce),
     checkContracts(context, subject, reportOnce),
     checkZeroAmounts(context, subject, reportOnce),
+    checkAllowances(context, subject, reportOnce),
   ])
 }
 
@@ -159,6 +160,23 @@ async function checkContract(
   else if (!code.hasCode && !code.delegate)
     report({ id: 'no-code', severity: isPayment ? 'caution' : severity, values })
   else if (code.isNew) report({ id: 'new-contract', severity, values })
+}
+
+/** Finds allowances that are as good as unlimited, because the token has fewer decimals than most. */
+async function checkAllowances({ chain }: ReviewPluginContext, subject: Subject, report: Report): Promise<void> {
+  const { networkId } = subject.signed
+  if (!networkId.startsWith('eip155:')) return
+  const facade = await chain('eip155')
+  await Promise.allSettled(
+    grants(subject)
+      .slice(0, mostAddresses)
+      .map(async ({ amount, token: address, spender }) => {
+        if (amount === 'all' || isUnlimited(amount)) return // The rules without a node find these.
+        const { decimals = 18 } = (await facade.readToken?.({ networkId, address })) ?? {}
+        if (decimals >= 18 || !isUnlimited(amount, decimals)) return
+        report({ id: 'unlimited-approval', severity: 'caution', values: { token: address, spender } })
+      }),
+  )
 }
 
 /** 0 of a token is nothing, and ends an approval. Of a collection, it can be the first collectible. */

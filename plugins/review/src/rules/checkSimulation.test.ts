@@ -2,7 +2,9 @@ import { atom, createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { ReviewPluginContext } from '../module.js'
 import type { SignedCalls } from '../signed/Signed.js'
+import { readSolana } from '../signed/solana/readSolana.js'
 import type { SimulatedAsset, SimulatedChanges } from '../simulate/SimulatedChanges.js'
+import * as solana from '../testing/corpus/solana.js'
 import { checkSimulation as check } from './checkSimulation.js'
 
 /** The node's contracts have code, and `person` has none. */
@@ -128,6 +130,25 @@ test.each([
   ['the data only mentions', `0x01${'bb'.repeat(20)}`, [asset(other, -5n)], 'caution'],
   ['it returns a token without a price for', '0x4e71d92d', [priced(other, -5n, '50000'), asset(token, 1n)], 'caution'],
   ['it pays too little for', '0x4e71d92d', [priced(other, -5n, '50000'), priced(token, 1n, '0.01')], 'caution'],
+  [
+    'it gives dust for, and more tokens than get a price for',
+    '0x4e71d92d',
+    [asset(other, -5n), asset(undefined, 1n), ...Array.from({ length: 20 }, () => asset(token, -1n))],
+    'caution',
+  ],
+  [
+    'it has no price for, and gives a cent for',
+    '0x4e71d92d',
+    [asset(other, -5n), priced(token, 1n, '0.01')],
+    'caution',
+  ],
+  ['it has no price for, and gives a dollar for', '0x4e71d92d', [asset(other, -5n), priced(token, 1n, '1')], undefined],
+  [
+    'it gives a collectible for',
+    '0x4e71d92d',
+    [asset(other, -5n), { ...asset(token, 1n), kind: 'collectible' as const }],
+    'caution',
+  ],
   ['it pays for', '0x4e71d92d', [priced(other, -5n, '50000'), priced(token, 1n, '49000')], undefined],
   [
     'the data states, and returns shares of',
@@ -145,7 +166,7 @@ const liquidity = `0x219f5d17${[7n, 1_000n, 500n, 0n, 0n, 1_999_999_999n].map(wo
 test.each([
   ['only the amount', `0xa694fc3a${word(500n)}`, [asset(other, -500n)], undefined],
   ['a pool and the amount', `0xe2bbb158${word(7n)}${word(500n)}`, [asset(other, -500n)], undefined],
-  ['someone else and the amount', `0x12345678${word(BigInt(token))}${word(500n)}`, [asset(other, -500n)], 'danger'],
+  ['someone else and the amount', `0x12345678${word(BigInt(token))}${word(500n)}`, [asset(other, -500n)], 'caution'],
   [
     'someone else and the amount, of a known function,',
     `0x2ee40908${word(BigInt(token))}${word(500n)}`,
@@ -225,4 +246,36 @@ test('behavior: approvals of single collectibles do not state that they are take
   const request = (data: string) => ({ ...claim(claimer), calls: [...approvals, ...claim(claimer, data).calls] })
   expect(await checkSimulation(request('0x4e71d92d'), loss)).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
   expect(await checkSimulation(request(`0x0fbf0a93${ids.map(word).join('')}`), loss)).toEqual([])
+})
+
+test('behavior: a repayment may take as much as the account owes', async () => {
+  const from = BigInt(claim(claimer).from)
+  const repay = claim(claimer, `0x573ade81${[BigInt(other), 2n ** 256n - 1n, 2n, from].map(word).join('')}`)
+  const debt = { ...asset(token, -100n), token: { symbol: 'variableDebtEthUSDC', decimals: 6, name: 'Debt' } }
+  expect(await checkSimulation(repay, success(asset(other, -100n), debt))).toEqual([])
+})
+
+const lamports = 10n ** 9n
+const mint = solana.mints[0]?.toBase58() ?? ''
+
+test.each([
+  ['all tokens', [1], [asset(mint, -5_000n)], 'danger'],
+  ['50 SOL', [1], [asset(undefined, -50n * lamports)], 'danger'],
+  ['the rent of an account', [1], [asset(undefined, -20_000_000n)], undefined],
+  ['what the data states', [1, 0x88, 0x13, 0, 0, 0, 0, 0, 0], [asset(mint, -5_000n)], undefined],
+  ['more than the data states', [1, 0x87, 0x13, 0, 0, 0, 0, 0, 0], [asset(mint, -5_000n)], 'danger'],
+  ['tokens, and pays for them', [1], [priced(mint, -5_000n, '50'), priced('other', 1n, '49')], undefined],
+  ['tokens, and gives something worthless', [1], [priced(mint, -5_000n, '50'), asset('other', 1n)], 'caution'],
+  ['one collectible', [1], [{ ...asset(mint, -1n), kind: 'collectible' as const }], 'caution'],
+] as const)('behavior: judges an unknown program that takes %s', async (_name, data, assets, severity) => {
+  const { params } = solana.send(solana.callProgram(solana.unknownProgram, [solana.owner], data))
+  const signed = readSolana(params, solana.solanaNetwork, solana.solanaUser, new Set())
+  const found = await check(context, signed, success(...assets))
+  expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
+})
+
+test('behavior: Solana’s own programs hide nothing', async () => {
+  const { params } = solana.send(solana.sendCoins(solana.payee, 50n * lamports))
+  const signed = readSolana(params, solana.solanaNetwork, solana.solanaUser, new Set())
+  expect(await check(context, signed, success(asset(undefined, -50n * lamports)))).toEqual([])
 })

@@ -12,7 +12,12 @@ export async function checkSimulation(
   if (changes.status === 'unavailable') return []
   const isFailing = changes.status === 'reverted' || changes.hasFailures
   const failure = isFailing ? [{ id: 'would-fail', severity: 'caution' } as const] : []
-  if (changes.status !== 'success' || signed.kind !== 'calls') return failure
+  if (changes.status !== 'success') return failure
+  if (signed.kind === 'solana') {
+    const { findSolanaLoss } = await import('./findSolanaLoss.js')
+    return [...failure, ...findSolanaLoss(signed, changes.assets)]
+  }
+  if (signed.kind !== 'calls') return failure
   const { findHiddenLoss } = await import('./findHiddenLoss.js')
   const hidden = findHiddenLoss(signed, changes.assets)
   if (hidden.length > 0) return [...failure, ...hidden]

@@ -153,7 +153,7 @@ const preamble = `# Warnings of the review plugin
 
 What [\`@latchkey/plugin-review\`](review.md) warns of. Its tests check every verdict on this page, and write the page. Three more depend on the app's node:
 
-- <a id="hidden-loss"></a>\`hidden-loss\` (danger, caution): in a simulation, the request takes more tokens than it states, and gives nothing of similar worth. It is a caution if the request names the tokens or the amounts, or gives anything. It is no warning if its only argument is the amount.
+- <a id="hidden-loss"></a>\`hidden-loss\` (danger, caution): in a simulation, the request takes more tokens than it states, and gives nothing of similar worth. It is a caution if the request names the tokens or the amounts, or gives anything. It is no warning if its only argument is the amount, or if the amount is that of an approval in the same batch.
 - <a id="would-fail"></a>\`would-fail\` (caution): the simulation fails.
 - <a id="unchecked-contract"></a>\`unchecked-contract\` (caution): the node did not say whether an address has code, and for how long.
 

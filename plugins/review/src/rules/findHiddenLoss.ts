@@ -9,8 +9,9 @@ import { hasGain, isPaid } from './isPaid.js'
 export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
   const request = readLosses(signed)
   const { all, numbers, isReadable } = request
-  const losses = assets.filter(({ amount, tokenAddress }) => amount < 0n && tokenAddress !== undefined)
-  const hidden = losses.filter((loss) => !isByToken(request, loss) && !isByName(request, loss, hasGain(assets)))
+  const losses = assets.filter((asset) => asset.amount < 0n && asset.tokenAddress !== undefined && !isDebt(asset))
+  const isExchange = assets.some((asset) => asset.amount > 0n || isDebt(asset))
+  const hidden = losses.filter((loss) => !isByToken(request, loss) && !isByName(request, loss, isExchange))
   if (hidden.length === 0 || isPaid(hidden, assets)) return []
   const isExact = numbers.length >= hidden.length && hidden.every((loss) => states(numbers, loss))
   const isStated = isExact || numbers.includes(everything)
@@ -29,7 +30,9 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   const hasShares = assets.some(({ amount, fiat }) => amount > 0n && fiat === undefined)
   if (isUsual && isExact && hasShares) return []
   const isNamed = hidden.length <= mostStated && hidden.every((loss) => names(all, loss))
-  const isMild = isUsual || (isExact && isReadable) || hasGain(assets) || isNamed
+  // An address may be the token that the account wants. A thief has no need to name one.
+  const isFew = isExact && hidden.length <= mostStated
+  const isMild = isUsual || isFew || (isExact && isReadable) || hasGain(assets) || isNamed
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }
 
@@ -107,6 +110,11 @@ function isAddress(number: bigint): boolean {
 
 /** Contracts read the largest number as all that the account has or owes. */
 const everything = 2n ** 256n - 1n
+
+/** Aave's tokens for debts. To lose one is a gain, and the contract that holds the debt chooses its name. */
+function isDebt({ amount, token }: SimulatedAsset): boolean {
+  return amount < 0n && /^(variable|stable)Debt/.test(token?.symbol ?? '')
+}
 
 /** Whether the call data names the loss: the collectibles, or an amount, of which the contract may need a bit less. */
 function states(numbers: readonly bigint[], { amount, kind, collectibleIds = [] }: SimulatedAsset): boolean {

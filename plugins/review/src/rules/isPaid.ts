@@ -1,12 +1,18 @@
-import type { SimulatedAsset } from '../simulate/SimulatedChanges.js'
+import { mostPriced, type SimulatedAsset } from '../simulate/SimulatedChanges.js'
 
 /**
  * In exchange for something, an account may pay with a token that the request does not name, such as a deposit receipt.
- * A thief can give a worthless token in exchange, so a loss with a price needs a gain with one.
+ * A thief can give a worthless token or dust in exchange, so a loss with a price needs a gain with one.
  */
 export function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
+  // Only so many assets get a price, so a thief could hide a loss behind worthless ones.
+  if (assets.length > mostPriced) return false
+  const gains = assets.filter(({ amount, kind }) => amount > 0n && kind !== 'collectible')
   const lost = addWorth(losses)
-  return hasGain(assets) && addWorth(assets.filter(({ amount }) => amount > 0n)) * 2 >= lost
+  // Collectibles and shares often have no price. Only a gain of a dollar, or one without a price, pays for them.
+  const isUnpriced = lost === 0
+  const isDust = gains.every(({ fiat }) => fiat !== undefined && Number(fiat) < 1)
+  return !(isUnpriced && isDust) && addWorth(gains) * 2 >= lost
 }
 
 export function hasGain(assets: readonly SimulatedAsset[]): boolean {

@@ -1,5 +1,5 @@
 /** Rules about requests that can't be read fully, or that cost more than they should. */
-import { unknown } from './Effect.js'
+import { type Effect, unknown } from './Effect.js'
 import { effectsOf, type Rule } from './Subject.js'
 
 /** Finds requests that are not in the form of their method. */
@@ -13,12 +13,27 @@ export const findUnreadable: Rule = (subject) => {
   const hasUnknownRecipient = effectsOf(subject, 'transfer').some(({ to }) => to === unknown)
   // Nobody can read what the code of a new contract does with coins.
   const paysNewContract = signed.kind === 'calls' && signed.calls.some(({ to, value }) => !to && value > 0n)
-  return isUnreadable || hasUnknownRecipient || paysNewContract ? [{ id: 'unreadable', severity: 'caution' }] : []
+  // An unknown contract can take only what it was given, but the account's own code can do everything.
+  const runsOwnCode = subject.calls.some(({ to, isUnknown }) => isUnknown && subject.known.own.has(to))
+  return isUnreadable || hasUnknownRecipient || paysNewContract || runsOwnCode
+    ? [{ id: 'unreadable', severity: 'caution' }]
+    : []
 }
 
-/** Finds calls that contain more calls than the rules read. */
-export const findTooComplex: Rule = ({ isTruncated }) =>
-  isTruncated ? [{ id: 'too-complex', severity: 'caution' }] : []
+/** Finds calls that contain more calls than the rules read, or move more than a review shows. */
+export const findTooComplex: Rule = ({ calls, effects, isTruncated, signed }) => {
+  const moves = effects.filter((effect) => effect.kind === 'transfer' || isAccess(effect))
+  const payments = signed.kind === 'solana' ? [] : calls.filter(({ value }) => value > 0n)
+  const isHidden = moves.length + payments.length > mostMoves
+  return isTruncated || isHidden ? [{ id: 'too-complex', severity: 'caution' }] : []
+}
+
+function isAccess(effect: Effect): boolean {
+  return effect.kind === 'control' || (effect.kind === 'approval' && effect.amount !== 0n)
+}
+
+/** A review shows 18 fields, some of which belong to the request itself. */
+const mostMoves = 10
 
 /** Finds calls for another network than the account's. */
 export const findOtherNetwork: Rule = ({ signed, known }) => {

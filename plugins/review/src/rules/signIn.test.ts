@@ -99,6 +99,12 @@ describe('domains', () => {
     expect(check(signIn().replace('app.example wants', `${domain} wants`)).sort()).toEqual([...expected].sort())
   })
 
+  it('behavior: a site may leave www. out', () => {
+    const text = signIn()
+    expect(check(text, { host: 'www.app.example' })).toEqual([])
+    expect(check(text, { host: 'dev.app.example' })).toEqual(['caution: sign-in-domain'])
+  })
+
   it.each(['attacker@app.example', 'app.example/path'])('error: %s is malformed', (domain) => {
     const found = check(signIn().replace('app.example wants', `${domain} wants`))
     expect(found).toEqual(['caution: sign-in-malformed'])

@@ -27,7 +27,7 @@ function checkDomain(claimed: string, host: string | undefined): readonly Findin
   const found: Finding[] = unusual ? [{ id: 'sign-in-characters', severity: 'caution', values }] : []
   // Browsers read `a.example\b.example` as a host and a path.
   const given = /\\/.test(claimed) ? undefined : readHost(claimed)
-  if (!host || given === host) return found
+  if (!host || given === host || `www.${given}` === host) return found
   // A site's subdomains often share its sign-in.
   const related = given !== undefined && [given, host].every((name) => name.includes('.')) && isPart(given, host)
   return [...found, { id: 'sign-in-domain', severity: related ? 'caution' : 'danger', values }]

@@ -19,8 +19,11 @@ function readKey(key: Readonly<Record<string, unknown>>, account: string): reado
 }
 
 function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unknown>>, account: string) {
-  const spends = toList(readRecord(permissions).spend).map(readRecord)
-  if (spends.length === 0) return [control(account, key)]
+  const { spend, calls } = readRecord(permissions)
+  const spends = toList(spend).map(readRecord)
+  // Such a key can call any function of any contract, and what it spends is limited only for coins and tokens.
+  const isFree = toList(calls).some((call) => isAny(readRecord(call)))
+  if (spends.length === 0 || isFree) return [control(account, key)]
   return spends.map(
     ({ token, limit }): Effect => ({
       kind: 'approval',
@@ -28,6 +31,13 @@ function readKeyGrant({ key, permissions, expiry }: Readonly<Record<string, unkn
       ...{ amount: readInteger(limit) ?? unlimited, expiresAt: readInteger(expiry) || never },
     }),
   )
+}
+
+/** Whether a permission names neither a contract nor a function. Ithaca's account has values that mean any. */
+function isAny({ to, signature }: Readonly<Record<string, unknown>>): boolean {
+  const contract = readAddress(to)
+  const isAnyContract = contract === undefined || contract === `0x${'32'.repeat(20)}`
+  return isAnyContract && (signature === undefined || signature === '' || signature === '0x32323232')
 }
 
 const control = (account: string, key: unknown): Effect => ({
@@ -48,8 +58,10 @@ function nameOf(key: unknown): string {
   return readAddress(publicKey) ?? nameKey(publicKey) ?? '?'
 }
 
-/** A value, or a list of at most 20. */
+/** A value, or a list. @throws {RangeError} The list is too long to be read, so nobody can tell what the request does. */
 function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
-  return Array.isArray(value) ? value.slice(0, 20) : [value]
+  if (!Array.isArray(value)) return [value]
+  if (value.length > 1_000) throw new RangeError('A list of capabilities is too long')
+  return value
 }

@@ -26,6 +26,9 @@ export type SimulatedChanges =
   /** The node can't simulate it, or did not answer. */
   | { readonly status: 'unavailable' }
 
+/** How many assets get a price at most. */
+export const mostPriced = 20
+
 export interface SimulatedAsset {
   /** Absent for the native coin. */
   readonly tokenAddress?: string

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/plugin-api'
 import { priceAmount } from '@latchkey/plugin-api/amounts'
 import type { ReviewPluginContext } from '../module.js'
-import type { SimulatedApproval, SimulatedAsset, SimulatedChanges } from './SimulatedChanges.js'
+import { mostPriced, type SimulatedApproval, type SimulatedAsset, type SimulatedChanges } from './SimulatedChanges.js'
 
 /** Adds tokens' names and values in US dollars. Without them, amounts are still shown. */
 export async function describeChanges(
@@ -135,5 +135,4 @@ const textAbi = (name: string) => [
 /** Priced like SOL. */
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 const mostShown = 50
-const mostPriced = 20
 const detailsMs = 1_000

@@ -14,4 +14,6 @@ export interface FlatCall {
   readonly budget: Budget
   /** Whether its data contains other calls. */
   isWrapper: boolean
+  /** Whether the rules don't know its function. Absent for calls without data. */
+  isUnknown?: boolean
 }

@@ -32,6 +32,7 @@ export function readEffects(given: readonly GivenCall[]): ReadEffects {
   for (const call of calls) {
     const known = findFunction(call.data.slice(0, 10))
     const [root = 0] = call.path
+    if (!known && call.data !== '0x') call.isUnknown = true
     for (const [index, found] of (known?.read(readCallData(call.data.slice(10), budget), call) ?? []).entries()) {
       if (found.kind === 'call') call.isWrapper = true
       if (found.kind === 'receive') proceeds.push({ found, call })

@@ -245,6 +245,53 @@ function grant(permission: object, rest: object = {}) {
   }
 }
 
+/** What hides a request's worst part behind others, or where nobody reads it. */
+const decoys: readonly Example[] = [
+  {
+    name: 'Theft behind dust',
+    description: 'Twelve transfers of almost nothing fill the review, and the thirteenth takes everything.',
+    ...example.batch(
+      ...Array.from({ length: 12 }, () => ({
+        to: dai,
+        data: encode('transfer(address,uint256)', [example.friend, 1n]),
+      })),
+      { to: usdc, data: encode('transfer(address,uint256)', [attacker, 10n ** 12n]) },
+    ),
+    findings: ['too-complex'],
+  },
+  {
+    name: 'Unknown function of one’s own account',
+    description: 'An account with code (EIP-7702) can run any calls, in any form.',
+    ...example.transaction(example.user, encode('runAll(bytes)', ['0x1234'])),
+    findings: ['unreadable'],
+  },
+  {
+    name: 'Administrator behind twenty keys',
+    description: 'The last of many keys in a batch’s capabilities gets full control (Ithaca).',
+    ...withKeys([
+      ...Array.from({ length: 20 }, () => sessionKey({ spend: [{ limit: '0x0', period: 'day', token: usdc }] })),
+      { role: 'admin', type: 'secp256k1', publicKey: attacker },
+    ]),
+    findings: ['control-transfer'],
+  },
+  {
+    name: 'Session for any function',
+    description: 'The key may spend almost nothing, but call every contract, such as those of collectibles (Ithaca).',
+    ...withKeys([sessionKey({ calls: [{ to: `0x${'32'.repeat(20)}` }], spend: [{ limit: '0x1', period: 'day' }] })]),
+    findings: ['control-transfer'],
+  },
+]
+
+function sessionKey(permissions: object) {
+  const expiry = Number(example.seconds(1))
+  return { role: 'session', type: 'secp256k1', publicKey: attacker, expiry, permissions }
+}
+
+function withKeys(authorizeKeys: readonly object[]) {
+  const request = example.batch({ to: example.friend, value: '0x1' })
+  return { ...request, params: request.params.map((one) => ({ ...one, capabilities: { authorizeKeys } })) }
+}
+
 const sessions: readonly Example[] = [
   {
     name: 'Session without a limit',
@@ -2417,6 +2464,7 @@ function createBatch(call: object) {
 
 export const drainers: readonly Example[] = [
   ...approvals,
+  ...decoys,
   ...sessions,
   ...siblings,
   ...signatures,
