@@ -409,10 +409,9 @@ describe('EIP-5792', () => {
       value: 1n,
       chain: null,
     })
-    const receipt = await createPublicClient({ transport }).request({
-      method: 'eth_getTransactionReceipt',
-      params: [hash],
-    })
+    const node = createPublicClient({ transport })
+    await node.waitForTransactionReceipt({ hash })
+    const receipt = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     const asked: string[] = []
     let result: unknown = null
     const bundler = createServer((request, response) => {
