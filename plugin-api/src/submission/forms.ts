@@ -18,7 +18,10 @@ export interface DraftControls<Draft> {
 export interface DraftOptions {
   /** The form's view. Entering it resets the draft. @default the draft is kept until the page closes */
   readonly form?: ViewName
-  /** Views that lead back to the form, such as its review. Going back from them keeps the draft. @default none */
+  /**
+   * The plugin's views that lead back to the form, such as its review. Going back from them keeps the draft, and so does
+   * going back from the shell's own review of a request. @default none
+   */
   readonly steps?: readonly ViewName[]
 }
 
@@ -73,7 +76,8 @@ function hasSameMembers(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Calls `onOpen` when the user enters `view`, unless `isOwn` accepts the previous view. Returns a getter for that view.
+ * Calls `onOpen` when the user enters `view`, unless `isOwn` accepts the previous view, or the user comes back from the
+ * shell's review or approval of a request. Returns a getter for the previous view.
  */
 export function watchOpening(
   { add, atoms, store }: Pick<SubmissionContext, 'add' | 'atoms' | 'store'>,
@@ -88,13 +92,16 @@ export function watchOpening(
     if (shown === current) return
     before = current
     current = shown
-    if (shown === view && !isOwn(before)) onOpen()
+    if (shown === view && !approvals.has(before) && !isOwn(before)) onOpen()
   }
   add(store.sub(atoms.view, check))
   add(store.sub(atoms.open, check))
   check()
   return () => before
 }
+
+/** The shell shows these views while a wallet is asked. */
+const approvals: ReadonlySet<string> = new Set<ViewName>(['ApproveTransaction', 'ReviewRequest'])
 
 /** Focuses the field when the form opens, except on touch screens, where the keyboard would cover the form. */
 export function useFirstField(): RefObject<HTMLInputElement | null> {

@@ -40,7 +40,7 @@ export function createSendModule(importPreview: () => Promise<typeof preview> = 
 export default createSendModule()
 
 function trackOpening(context: SendContext): void {
-  const isOwn = (view: string) => view.startsWith('WalletSend') || view === 'ApproveTransaction'
+  const isOwn = (view: string) => view.startsWith('WalletSend')
   watchOpening(context, 'WalletSend', isOwn, () => {
     const account = context.store.get(context.accounts.activeAccount)
     if (account)

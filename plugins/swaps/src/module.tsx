@@ -43,7 +43,7 @@ export function createSwapsModule(importPreview: () => Promise<typeof preview> =
 export default createSwapsModule()
 
 function trackOpening(context: SwapsContext): void {
-  const isOwn = (view: string) => view.startsWith('Swap') || view === 'ApproveTransaction'
+  const isOwn = (view: string) => view.startsWith('Swap')
   watchOpening(context, 'Swap', isOwn, () => {
     const account = context.store.get(context.accounts.activeAccount)
     if (account)
