@@ -9,7 +9,7 @@ export const causes = {
   'bytes until connected':
     'opening Connect loads the plugins that draw rows there. These are email (10 kB), social login (12 kB), the embedded wallet’s connector (11 kB) and what plugins share (14 kB). Plugins that follow the account load when it connects.',
   'load and tap at once, 4x CPU and slow 3G':
-    'by design, the page loads only the button. Core, interface and chains (65 kB) load after it, in one round trip of two seconds. If the page loaded them too, a tap would still wait 1.3 s for their bytes, and every other visitor would wait as well. Peers for one chain bundle a short wallet list with the page.',
+    'by design, the page loads only the button. Core, interface and chains (65 kB) load after it, in one round trip of two seconds. If the page loaded them too, a tap would still wait 1.3 s for their bytes, and users who never tap would wait as well. Peers for one chain bundle a short wallet list with the page.',
   'tap at rest, 4x CPU':
     'at rest, core is created and the empty view is rendered outside the page. Showing the dialog takes most of the time: the browser computes the style and layout of about 40 elements. The bare dialog has only 13.',
   'tap at rest, 4x CPU, beside peers':
