@@ -68,7 +68,7 @@ export function createReceipts<Details>(
     list: listAtom,
     add(transaction, details) {
       const faults = listNonJson(details, 'details')
-      if (faults.length > 0) throw new ReceiptDetailsInvalidError(describe(faults))
+      if (faults.length > 0) throw new ReceiptDetailsInvalidError(describeFaults(faults))
       const known = store.get(accounts.sent).find(({ id }) => id === transaction.id)
       const sent: SentTransaction = { kind: 'transaction', sentAtMs: Date.now(), status: 'pending', ...transaction }
       const others = store.get(listAtom).filter(({ id }) => id !== transaction.id)
@@ -113,6 +113,6 @@ class ReceiptDetailsInvalidError extends LatchkeyError<'RECEIPT_DETAILS_INVALID'
   }
 }
 
-function describe(faults: readonly NonJsonValue[]): string {
+function describeFaults(faults: readonly NonJsonValue[]): string {
   return faults.map(({ path, fault, remedy }) => `${path} ${fault}; ${remedy}`).join('. ')
 }

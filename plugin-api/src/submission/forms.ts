@@ -100,7 +100,7 @@ export function watchOpening(
   return () => before
 }
 
-/** The shell shows these views while a wallet is asked. */
+/** The shell shows these views when a request needs the user's approval. */
 const approvals: ReadonlySet<string> = new Set<ViewName>(['ApproveTransaction', 'ReviewRequest'])
 
 /** Focuses the field when the form opens, except on touch screens, where the keyboard would cover the form. */

@@ -35,7 +35,7 @@ export function addPluginConnector(
   const ownView = opens !== undefined && Object.hasOwn(views, opens) ? { opens } : undefined
   const info = freezeData({ ...given, ...ownView })
   if (opens !== undefined && !ownView) {
-    const reason = `the connector ${info.id} opens it${suggest(opens, Object.keys(views))}`
+    const reason = `the connector ${info.id} opens it${suggest(String(opens), Object.keys(views))}`
     report(new ViewNotFoundError(opens, reason))
   }
   const known = [...runtime.store.get(connectorsAtom).values()]

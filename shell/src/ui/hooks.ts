@@ -43,7 +43,7 @@ export function useSecureFrame(): Loading<SecureFrame> {
   return useLoading(useCore().auth)
 }
 
-/** Adds a view's styles before it paints. Never removes them, because the removed view slides out later. */
+/** Adds a view's styles before it paints. Never removes them, because the view still needs them when it slides out. */
 export function useStyles(css: string): void {
   const { adoptStyles } = useUi()
   useInsertionEffect(() => adoptStyles(css), [adoptStyles, css])

@@ -138,8 +138,10 @@ function addSentence(sentence: string, effect: Described | undefined): string {
   return effect ? `${cleanForeignText(sentence, 100)}: ${effect.sentence}` : sentence
 }
 
-/** The catalogue's quotation marks. A name with one could go on as if it were the review's text. */
-const quotes = /["“”„«»「」״]/g
+/** Removes the catalogue's quotation marks. What follows one in a name could pass for the review's own text. */
+function toQuotation(name: string): string {
+  return name.slice(0, 60).replace(/["“”„«»「」״]/g, '')
+}
 
 /** Shows the message's members as they are. */
 function describeType(
@@ -156,8 +158,7 @@ function describeType(
   const shown = members
     .slice(0, 16)
     .map(({ name: label }) => ({ label, value: showJson(readRecord(message)[label], lookups) }))
-  const [type = '', app = ''] = [primaryType, name].map((given) => given.slice(0, 60).replace(quotes, ''))
-  const values = { type, app }
+  const values = { type: toQuotation(primaryType), app: toQuotation(name) }
   const sentence = name
     ? lookups.text('review.sign-type-for', 'Sign “{type}” for “{app}”', values)
     : lookups.text('review.sign-type', 'Sign “{type}”', values)

@@ -291,6 +291,12 @@ suite('misleading signatures', () => {
     expect(warn(endless)).toContain('too-complex')
   })
 
+  it('error: a name can’t end its quotation', async () => {
+    const name = 'Uniswap” to sign in. It moves nothing. “x'
+    const signed = message('Login', 'string text', { text: '' }, { name, verifyingContract: attacker })
+    expect((await say(signed)).sentence).toBe('Sign “Login” for “Uniswap to sign in. It moves nothing. x”')
+  })
+
   it('error: bytes with an odd number of digits are read as wallets read them', async () => {
     const data = encode('approve(address,uint256)', [attacker, unlimited])
     const odd = `0x${data.slice(3)}`

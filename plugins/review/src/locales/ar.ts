@@ -184,7 +184,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     'يمكن لـ {spender} نقل رموز مميزة من حساب رموزك إلى أن تلغي الإذن. نادرًا ما تحتاج التطبيقات على Solana إلى هذا.',
   'review.token-delegate.title': 'يسمح لآخرين بنقل رموزك المميزة',
-  'review.too-complex.text': 'يحتوي الطلب على استدعاءات أكثر مما يمكن فحصه. قد لا يكون بعضها كما يبدو.',
+  'review.too-complex.text': 'يفعل الطلب أكثر مما يمكن فحصه أو عرضه. قد لا يكون بعضه كما يبدو.',
   'review.too-complex.title': 'أعقد من أن يُفحص',
   'review.unchanged': 'لن يتغيّر شيء سوى رسوم الشبكة.',
   'review.unchecked-contract.text': 'لم تستجب الشبكة. قد يكون {address} جديدًا، أو حسابًا بلا شيفرة.',

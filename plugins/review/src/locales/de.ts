@@ -192,7 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} könnte Token aus Ihrem Token-Konto bewegen, bis Sie die Freigabe widerrufen. Apps auf Solana brauchen das selten.',
   'review.token-delegate.title': 'Lässt andere Ihre Token bewegen',
   'review.too-complex.text':
-    'Die Anfrage enthält mehr Aufrufe, als geprüft werden können. Manche sind vielleicht nicht, was sie scheinen.',
+    'Die Anfrage bewirkt mehr, als sich prüfen oder anzeigen lässt. Manches davon ist vielleicht nicht, was es scheint.',
   'review.too-complex.title': 'Zu komplex für eine Prüfung',
   'review.unchanged': 'Außer der Netzwerkgebühr ändert sich nichts.',
   'review.unchecked-contract.text':

@@ -192,7 +192,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} podría mover tokens de tu cuenta de tokens hasta que revoques el acceso. Las apps de Solana rara vez lo necesitan.',
   'review.token-delegate.title': 'Permite que otros muevan tus tokens',
   'review.too-complex.text':
-    'La solicitud contiene más llamadas de las que se pueden comprobar. Puede que algunas no sean lo que parecen.',
+    'La solicitud hace más de lo que se puede comprobar o mostrar. Puede que una parte no sea lo que parece.',
   'review.too-complex.title': 'Demasiado compleja para comprobarla',
   'review.unchanged': 'No cambia nada, salvo la comisión de red.',
   'review.unchecked-contract.text': 'La red no respondió. {address} puede ser nuevo, o una cuenta sin código.',

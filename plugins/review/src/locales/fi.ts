@@ -193,7 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} voisi siirtää tokeneita tokentililtäsi, kunnes perut luvan. Solana-sovellukset tarvitsevat tätä harvoin.',
   'review.token-delegate.title': 'Antaa muiden siirtää tokeneitasi',
   'review.too-complex.text':
-    'Pyynnössä on enemmän kutsuja kuin voidaan tarkistaa. Jotkin niistä eivät ehkä ole sitä, miltä näyttävät.',
+    'Pyyntö tekee enemmän kuin voidaan tarkistaa tai näyttää. Osa siitä ei ehkä ole sitä, miltä näyttää.',
   'review.too-complex.title': 'Liian monimutkainen tarkistettavaksi',
   'review.unchanged': 'Mikään ei muutu verkkomaksua lukuun ottamatta.',
   'review.unchecked-contract.text': 'Verkko ei vastannut. {address} voi olla uusi tai tili, jolla ei ole koodia.',

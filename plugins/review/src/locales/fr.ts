@@ -198,7 +198,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} pourrait déplacer des jetons de votre compte de jetons jusqu’à ce que vous révoquiez cet accès. Les applications sur Solana en ont rarement besoin.',
   'review.token-delegate.title': 'Permet à d’autres de déplacer vos jetons',
   'review.too-complex.text':
-    'La demande contient plus d’appels qu’il n’est possible d’en vérifier. Certains ne sont peut-être pas ce qu’ils semblent être.',
+    'La demande fait plus que ce qui peut être vérifié ou affiché. Une partie n’est peut-être pas ce qu’elle semble être.',
   'review.too-complex.title': 'Trop complexe à vérifier',
   'review.unchanged': 'Rien ne change, à part les frais de réseau.',
   'review.unchecked-contract.text': 'Le réseau n’a pas répondu. {address} peut être récent, ou un compte sans code.',

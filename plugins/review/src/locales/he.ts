@@ -182,7 +182,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     '{spender} יכול להעביר טוקנים מחשבון הטוקנים שלך עד לביטול ההרשאה. אפליקציות ב-Solana כמעט לא צריכות את זה.',
   'review.token-delegate.title': 'מאפשר לאחרים להעביר את הטוקנים שלך',
-  'review.too-complex.text': 'הבקשה מכילה יותר קריאות משאפשר לבדוק. ייתכן שחלקן אינן מה שנראה.',
+  'review.too-complex.text': 'הבקשה עושה יותר ממה שאפשר לבדוק או להציג. ייתכן שחלק ממנה אינו מה שנראה.',
   'review.too-complex.title': 'מורכב מדי לבדיקה',
   'review.unchanged': 'שום דבר לא ישתנה מלבד עמלת הרשת.',
   'review.unchecked-contract.text': 'הרשת לא השיבה. ייתכן ש-{address} חדש, או חשבון בלי קוד.',

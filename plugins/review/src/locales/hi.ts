@@ -188,7 +188,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     '{spender} आपके टोकन अकाउंट से टोकन ट्रांसफ़र कर सकता है, जब तक आप मंज़ूरी वापस न लें। Solana के ऐप को इसकी ज़रूरत कम ही होती है।',
   'review.token-delegate.title': 'दूसरों को आपके टोकन ट्रांसफ़र करने देता है',
-  'review.too-complex.text': 'इस अनुरोध में इतनी कॉल हैं कि सबकी जाँच नहीं हो सकती। हो सकता है कुछ वैसी न हों जैसी दिखती हैं।',
+  'review.too-complex.text':
+    'यह अनुरोध इतना कुछ करता है कि सब जाँचा या दिखाया नहीं जा सकता। हो सकता है कि इसका कुछ हिस्सा वैसा न हो जैसा दिखता है।',
   'review.too-complex.title': 'जाँचने के लिए बहुत जटिल',
   'review.unchanged': 'नेटवर्क शुल्क के अलावा कुछ नहीं बदलेगा।',
   'review.unchecked-contract.text': 'नेटवर्क ने जवाब नहीं दिया। {address} नया हो सकता है, या बिना कोड वाला अकाउंट।',

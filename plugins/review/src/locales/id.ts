@@ -196,7 +196,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} dapat memindahkan token dari akun token Anda sampai Anda mencabut izinnya. Aplikasi di Solana jarang memerlukan ini.',
   'review.token-delegate.title': 'Mengizinkan pihak lain memindahkan token Anda',
   'review.too-complex.text':
-    'Permintaan ini berisi lebih banyak panggilan daripada yang dapat diperiksa. Sebagian mungkin tidak seperti kelihatannya.',
+    'Permintaan ini melakukan lebih banyak hal daripada yang dapat diperiksa atau ditampilkan. Sebagian mungkin tidak seperti kelihatannya.',
   'review.too-complex.title': 'Terlalu rumit untuk diperiksa',
   'review.unchanged': 'Tidak ada yang berubah selain biaya jaringan.',
   'review.unchecked-contract.text': 'Jaringan tidak menjawab. {address} mungkin masih baru, atau akun tanpa kode.',

@@ -194,7 +194,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} potrebbe spostare token dal tuo account di token finché non revochi l’accesso. Le app su Solana ne hanno raramente bisogno.',
   'review.token-delegate.title': 'Permette ad altri di spostare i tuoi token',
   'review.too-complex.text':
-    'La richiesta contiene più chiamate di quante se ne possano controllare. Alcune potrebbero non essere ciò che sembrano.',
+    'La richiesta fa più di quanto si possa controllare o mostrare. Una parte potrebbe non essere ciò che sembra.',
   'review.too-complex.title': 'Troppo complessa da controllare',
   'review.unchanged': 'Non cambia nulla, tranne la commissione di rete.',
   'review.unchecked-contract.text': 'La rete non ha risposto. {address} può essere nuovo, o un account senza codice.',

@@ -197,7 +197,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender}は、許可を取り消すまで、あなたのトークンアカウントからトークンを移動できます。Solanaのアプリがこれを必要とすることはほとんどありません。',
   'review.token-delegate.title': '他者によるトークンの移動を許可します',
   'review.too-complex.text':
-    'このリクエストには、確認できる数を超える呼び出しが含まれています。見た目とは違うものがあるかもしれません。',
+    'このリクエストの内容は多すぎて、すべてを確認または表示することはできません。一部は見かけと異なる可能性があります。',
   'review.too-complex.title': '複雑すぎて確認できません',
   'review.unchanged': 'ネットワーク手数料以外の変化はありません。',
   'review.unchecked-contract.text':

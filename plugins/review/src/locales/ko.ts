@@ -190,7 +190,8 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     '권한을 취소하기 전까지 {spender} 주소가 내 토큰 계정에서 토큰을 옮길 수 있어요. Solana 앱에 이런 권한이 필요한 경우는 드물어요.',
   'review.token-delegate.title': '다른 사람이 내 토큰을 옮길 수 있게 해요',
-  'review.too-complex.text': '요청에 든 호출이 너무 많아 다 확인할 수 없어요. 일부는 보이는 것과 다를 수 있어요.',
+  'review.too-complex.text':
+    '요청에 든 작업이 너무 많아 다 확인하거나 보여 줄 수 없어요. 일부는 보이는 것과 다를 수 있어요.',
   'review.too-complex.title': '너무 복잡해서 확인할 수 없어요',
   'review.unchanged': '네트워크 수수료 외에는 바뀌는 것이 없어요.',
   'review.unchecked-contract.text':

@@ -193,7 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} poderia movimentar tokens da sua conta de tokens até você revogar o acesso. Apps na Solana raramente precisam disso.',
   'review.token-delegate.title': 'Permite que outros movimentem seus tokens',
   'review.too-complex.text':
-    'A solicitação contém mais chamadas do que é possível verificar. Algumas talvez não sejam o que parecem.',
+    'O pedido faz mais do que pode ser verificado ou mostrado. Parte dele pode não ser o que parece.',
   'review.too-complex.title': 'Complexa demais para verificar',
   'review.unchanged': 'Nada muda, exceto a taxa de rede.',
   'review.unchecked-contract.text': 'A rede não respondeu. {address} pode ser novo, ou uma conta sem código.',

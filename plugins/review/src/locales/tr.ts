@@ -193,7 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender}, siz izni iptal edene kadar token hesabınızdaki token’ları taşıyabilir. Solana uygulamaları buna nadiren ihtiyaç duyar.',
   'review.token-delegate.title': 'Başkalarının token’larınızı taşımasına izin veriyor',
   'review.too-complex.text':
-    'İstek, kontrol edilebilecek olandan fazla çağrı içeriyor. Bazıları göründüğü gibi olmayabilir.',
+    'İstek, denetlenebilecek veya gösterilebilecek olandan fazlasını yapıyor. Bir kısmı göründüğü gibi olmayabilir.',
   'review.too-complex.title': 'Kontrol edilemeyecek kadar karmaşık',
   'review.unchanged': 'Ağ ücreti dışında hiçbir şey değişmez.',
   'review.unchecked-contract.text': 'Ağ yanıt vermedi. {address} yeni olabilir ya da kodu olmayan bir hesap olabilir.',

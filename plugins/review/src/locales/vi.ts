@@ -193,7 +193,7 @@ export const messages: Readonly<Record<string, string>> = {
     '{spender} có thể chuyển token khỏi tài khoản token của bạn cho đến khi bạn thu hồi quyền. Ứng dụng trên Solana hiếm khi cần quyền này.',
   'review.token-delegate.title': 'Cho phép người khác chuyển token của bạn',
   'review.too-complex.text':
-    'Yêu cầu chứa quá nhiều lệnh gọi nên không thể kiểm tra hết. Một số lệnh có thể không như vẻ ngoài.',
+    'Yêu cầu này làm nhiều hơn mức có thể kiểm tra hoặc hiển thị. Một phần có thể không như vẻ ngoài.',
   'review.too-complex.title': 'Quá phức tạp để kiểm tra',
   'review.unchanged': 'Không có gì thay đổi ngoài phí mạng.',
   'review.unchecked-contract.text': 'Mạng không phản hồi. {address} có thể còn mới, hoặc là một tài khoản không có mã.',

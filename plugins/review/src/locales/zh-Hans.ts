@@ -171,7 +171,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     '在你撤销授权之前，{spender} 可以转走你代币账户中的代币。Solana 上的应用很少需要此权限。',
   'review.token-delegate.title': '允许他人转移你的代币',
-  'review.too-complex.text': '此请求包含的调用过多，无法全部检查。其中一些可能与表面上不同。',
+  'review.too-complex.text': '此请求的内容过多，无法全部检查或显示。其中一些可能与表面上不同。',
   'review.too-complex.title': '过于复杂，无法检查',
   'review.unchanged': '除网络费用外，没有任何变化。',
   'review.unchecked-contract.text': '网络没有响应。{address} 可能是新的，也可能是没有代码的账户。',

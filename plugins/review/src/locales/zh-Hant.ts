@@ -171,7 +171,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.token-delegate.text':
     '在你撤銷授權之前，{spender} 可以轉走你代幣帳戶中的代幣。Solana 上的應用程式很少需要此權限。',
   'review.token-delegate.title': '允許他人轉移你的代幣',
-  'review.too-complex.text': '此要求包含的呼叫過多，無法全部檢查。其中一些可能與表面上不同。',
+  'review.too-complex.text': '此要求的內容過多，無法全部檢查或顯示。其中一些可能與表面上不同。',
   'review.too-complex.title': '過於複雜，無法檢查',
   'review.unchanged': '除了網路手續費，沒有任何變動。',
   'review.unchecked-contract.text': '網路沒有回應。{address} 可能是新的，也可能是沒有程式碼的帳戶。',

@@ -229,6 +229,12 @@ test.each([
   ['an approval of much more, and a deposit of the amount', approve(2n ** 94n), `0xa694fc3a${word(500n)}`, undefined],
   ['a call without effect', '0x18160ddd', '0x4e71d92d', 'danger'],
   ['a transfer of less', `0xa9059cbb${word(BigInt(person))}${word(1n)}`, '0x4e71d92d', 'danger'],
+  [
+    'a transfer of everything to the account itself',
+    `0xa9059cbb${word(BigInt(claim(claimer).from))}${word(10_000n)}`,
+    '0x4e71d92d',
+    'danger',
+  ],
   ['a transfer of as much', `0xa9059cbb${word(BigInt(person))}${word(500n)}`, '0x4e71d92d', undefined],
 ] as const)(
   'behavior: judges a loss in a batch that calls the token for %s',
@@ -272,6 +278,14 @@ test.each([
   const signed = readSolana(params, solana.solanaNetwork, solana.solanaUser, new Set())
   const found = await check(context, signed, success(...assets))
   expect(found).toEqual(severity ? [{ id: 'hidden-loss', severity }] : [])
+})
+
+test('behavior: a transfer to the account itself explains no loss on Solana', async () => {
+  const pay = solana.sendCoins(solana.owner, 60n * lamports)
+  const { params } = solana.send(pay, solana.callUnknown())
+  const signed = readSolana(params, solana.solanaNetwork, solana.solanaUser, new Set())
+  const found = await check(context, signed, success(asset(undefined, -50n * lamports)))
+  expect(found).toEqual([{ id: 'hidden-loss', severity: 'danger' }])
 })
 
 test('behavior: Solana’s own programs hide nothing', async () => {

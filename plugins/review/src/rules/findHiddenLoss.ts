@@ -7,7 +7,7 @@ import { hasGain, isPaid } from './isPaid.js'
 
 /** Finds losses that a request does not state, and gives nothing of similar worth for. */
 export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAsset[]): readonly Finding[] {
-  const request = readLosses(signed)
+  const request = readStated(signed)
   const { all, numbers, isReadable } = request
   const losses = assets.filter((asset) => asset.amount < 0n && asset.tokenAddress !== undefined && !isDebt(asset))
   const isExchange = assets.some((asset) => asset.amount > 0n || isDebt(asset))
@@ -30,54 +30,58 @@ export function findHiddenLoss(signed: SignedCalls, assets: readonly SimulatedAs
   const hasShares = assets.some(({ amount, fiat }) => amount > 0n && fiat === undefined)
   if (isUsual && isExact && hasShares) return []
   const isNamed = hidden.length <= mostStated && hidden.every((loss) => names(all, loss))
-  // An address may be the token that the account wants. A thief has no need to name one.
+  // An address in the data may be the token that the account wants. A thief can leave it out.
   const isFew = isExact && hidden.length <= mostStated
   const isMild = isUsual || isFew || (isExact && isReadable) || hasGain(assets) || isNamed
   return [{ id: 'hidden-loss', severity: isMild ? 'caution' : 'danger' }]
 }
 
-interface Request {
+/** What a request says that it does. */
+interface Stated {
+  readonly from: string
   /** The request's own calls. */
   readonly calls: readonly GivenCall[]
   /** Also the calls within them. */
   readonly all: readonly GivenCall[]
   readonly effects: readonly Effect[]
-  /** The words of all calls but approvals, which state what may be taken instead of what is. */
+  /** The words of all calls except approvals, which say what may be taken, not what is taken. */
   readonly numbers: readonly bigint[]
   /** A contract that the rules can't read may take all of a token that the call only mentions. */
   readonly isReadable: boolean
 }
 
-function readLosses(signed: SignedCalls): Request {
+function readStated(signed: SignedCalls): Stated {
   const calls = signed.calls.map(({ to = '', data, value }) => ({ to, data, value, from: signed.from }))
   const { calls: all, effects } = readEffects(calls)
   const numbers = listNumbers(all.filter(({ data }) => !approvalSelectors.has(data.slice(0, 10))))
-  return { calls, all, effects, numbers, isReadable: all.every(({ data }) => isKnownCall(data)) }
+  return { from: signed.from, calls, all, effects, numbers, isReadable: all.every(({ data }) => isKnownCall(data)) }
 }
 
 /** `approve`, `increaseAllowance` and `setApprovalForAll`. */
 const approvalSelectors: ReadonlySet<string> = new Set(['0x095ea7b3', '0x39509351', '0xa22cb465'])
 
 /** Whether the request calls the token itself, which explains the loss. */
-function isByToken({ calls, effects, numbers }: Request, loss: SimulatedAsset): boolean {
+function isByToken({ from, calls, effects, numbers }: Stated, loss: SimulatedAsset): boolean {
   const { amount, kind, tokenAddress = '' } = loss
   const token = tokenAddress.toLowerCase()
   const own = calls.filter(({ to }) => to === token)
   const approved = effects.flatMap((one) => (one.kind === 'approval' && one.token === token ? one.amount : []))
-  // No other contract runs, so only the token can take it, unless an older approval explains the loss.
+  // Only the token runs. A token may take what it wants, unless the request does nothing but approve less.
   if (own.length === calls.length) {
     const isOnlyApproved = own.length === approved.length
     return !isOnlyApproved || !approved.every((one) => one !== 'all' && one < -amount)
   }
   if (own.length === 0) return false
-  const sent = effects.flatMap((one) => (one.kind === 'transfer' && one.token === token ? (one.amount ?? -amount) : []))
+  const sent = effects.flatMap((one) =>
+    one.kind === 'transfer' && one.token === token && one.to !== from ? (one.amount ?? -amount) : [],
+  )
   if (kind !== 'collectible' && sent.reduce((sum, one) => sum + one, 0n) >= -amount) return true
   const exact = kind === 'collectible' ? [] : approved.filter((one) => one !== 'all')
   return states([...numbers, ...exact], loss)
 }
 
 /** Whether the data names the token, and how much of it the contracts take. */
-function isByName({ all, numbers, isReadable }: Request, loss: SimulatedAsset, isExchange: boolean): boolean {
+function isByName({ all, numbers, isReadable }: Stated, loss: SimulatedAsset, isExchange: boolean): boolean {
   return names(all, loss) && (states(numbers, loss) || (isReadable && isExchange && limits(numbers, loss)))
 }
 

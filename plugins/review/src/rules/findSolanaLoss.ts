@@ -6,8 +6,8 @@ import type { Finding } from './Finding.js'
 import { hasGain, isPaid } from './isPaid.js'
 
 /**
- * Finds losses on Solana that no instruction states, and that nothing pays for. A thief's program transfers what the
- * account has by itself, because a transaction's own instructions would show it.
+ * Finds losses on Solana that no instruction states, and that nothing pays for. A thief's own program
+ * makes the transfers, because they would show as instructions of the transaction.
  */
 export function findSolanaLoss(signed: SignedSolana, assets: readonly SimulatedAsset[]): readonly Finding[] {
   // The rules know all that Solana's own programs do.
@@ -20,10 +20,10 @@ export function findSolanaLoss(signed: SignedSolana, assets: readonly SimulatedA
   return [{ id: 'hidden-loss', severity: isListing || hasGain(assets) ? 'caution' : 'danger' }]
 }
 
-function isStated({ effects }: SignedSolana, data: readonly Uint8Array[], loss: SimulatedAsset): boolean {
+function isStated({ effects, from }: SignedSolana, data: readonly Uint8Array[], loss: SimulatedAsset): boolean {
   const { amount, tokenAddress } = loss
   const sent = effects.flatMap((one) =>
-    one.kind === 'transfer' && one.token === tokenAddress ? (one.amount ?? -amount) : [],
+    one.kind === 'transfer' && one.token === tokenAddress && one.to !== from ? (one.amount ?? -amount) : [],
   )
   const rest = -amount - sent.reduce((sum, one) => sum + one, 0n)
   return rest <= (tokenAddress ? 0n : mostRent) || [-amount, rest].some((wanted) => hasAmount(data, wanted))

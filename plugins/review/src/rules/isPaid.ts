@@ -5,7 +5,7 @@ import { mostPriced, type SimulatedAsset } from '../simulate/SimulatedChanges.js
  * A thief can give a worthless token or dust in exchange, so a loss with a price needs a gain with one.
  */
 export function isPaid(losses: readonly SimulatedAsset[], assets: readonly SimulatedAsset[]): boolean {
-  // Only so many assets get a price, so a thief could hide a loss behind worthless ones.
+  // Further assets have no price, so a thief could hide a loss behind worthless tokens.
   if (assets.length > mostPriced) return false
   const gains = assets.filter(({ amount, kind }) => amount > 0n && kind !== 'collectible')
   const lost = addWorth(losses)

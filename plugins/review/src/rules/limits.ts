@@ -32,7 +32,7 @@ function isAccess(effect: Effect): boolean {
   return effect.kind === 'control' || (effect.kind === 'approval' && effect.amount !== 0n)
 }
 
-/** A review shows 18 fields, some of which belong to the request itself. */
+/** A review has room for 16 rows, and a smart account's own details and unknown tokens take some of them. */
 const mostMoves = 10
 
 /** Finds calls for another network than the account's. */

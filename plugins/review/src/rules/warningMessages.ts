@@ -198,7 +198,7 @@ const messages = [
   { id: 'review.too-complex.title', text: 'Too complex to check' },
   {
     id: 'review.too-complex.text',
-    text: 'The request contains more calls than can be checked. Some of them may not be what they seem.',
+    text: 'The request does more than can be checked or shown. Some of it may not be what it seems.',
   },
   { id: 'review.unreadable.title', text: 'Can’t be checked' },
   {
