@@ -35,3 +35,13 @@ export interface DescribedField {
   readonly label: string
   readonly value: string
 }
+
+/** What typed data does, before its contract is known to be the one that it names. Texts are not cleaned yet. */
+export interface Described {
+  readonly sentence: string
+  readonly fields: readonly DescribedField[]
+  /** How many calls and their fields are not among them. */
+  readonly hidden?: number
+  /** Whether the description of a call is not verified. */
+  readonly isUnverified?: boolean
+}

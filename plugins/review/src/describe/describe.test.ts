@@ -387,6 +387,12 @@ const membersOf = (list: string) =>
 const safeMembers =
   'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
 
+/** CoW Protocol's orders. */
+const cowMembers =
+  'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance'
+const oneInchMembers =
+  'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits'
+
 const permitSingle = (overrides: Partial<SignedTypedData> = {}): SignedTypedData => ({
   kind: 'typedData',
   networkId: 'eip155:1',
@@ -652,6 +658,48 @@ suite('describe: typed data', () => {
     expect((await say(sell([fee])))?.sentence).toBe('Offer collectible 7 of 0x1111…1111 for nothing')
   })
 
+  it('behavior: says what orders at CoW Protocol and 1inch give and get', async () => {
+    const cow = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
+    const oneInch = '0x111111125421ca6dc452d289314280a0f8842a65'
+    const order = (members: string, verifyingContract: string, message: object): SignedTypedData => ({
+      ...permitSingle(),
+      domain: { name: 'Exchange', version: '1', chainId: 1n, verifyingContract },
+      primaryType: 'Order',
+      types: { Order: membersOf(members) },
+      message: { ...message },
+    })
+    const zero = `0x${'0'.repeat(40)}`
+    const sold = { sellToken: usdc, buyToken: `0x${'e'.repeat(40)}`, receiver: zero, sellAmount: '2990000000' }
+    const terms = { buyAmount: `${ether}`, validTo: 1_800_000_000, appData: `0x${'7'.repeat(64)}` }
+    const kept = { feeAmount: '10000000', kind: 'sell', partiallyFillable: false }
+    const swap = { ...sold, ...terms, ...kept, sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' }
+    const described = await say(order(cowMembers, cow, swap))
+    expect(described).toMatchObject({ sentence: 'Offer 3,000 USDC for 1 ETH', source: 'descriptor' })
+    expect(described?.fields.slice(0, 3)).toEqual([
+      { label: 'You give', value: '3,000 USDC' },
+      { label: 'You get', value: '1 ETH' },
+      { label: 'Signature valid until', value: 'Jan 15, 2027, 8:00 AM' },
+    ])
+    const elsewhere = await say(order(cowMembers, cow, { ...swap, receiver: friend }))
+    expect(elsewhere?.sentence).toBe('Offer 3,000 USDC for 1 ETH, to 0x1234…5678')
+    expect(elsewhere?.fields.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['You give', 'Recipient gets at least', 'Recipient']),
+    )
+    // Another contract can do anything with the signature.
+    expect((await say(order(cowMembers, friend, swap)))?.sentence).toBe('Sign “Order” for “Exchange”')
+
+    const limit = { salt: 7, maker: me, receiver: zero, makerAsset: weth, takerAsset: usdc, makingAmount: `${ether}` }
+    const until = (seconds: bigint) => ({ ...limit, takingAmount: '3000000000', makerTraits: `${seconds << 80n}` })
+    const single = await say(order(oneInchMembers, oneInch, until(1_800_000_000n)))
+    expect(single).toMatchObject({ sentence: 'Offer 1 WETH for 3,000 USDC', source: 'descriptor' })
+    expect(single?.fields).toContainEqual({ label: 'Signature valid until', value: 'Jan 15, 2027, 8:00 AM' })
+    const endless = await say(order(oneInchMembers, oneInch, until(0n)))
+    expect(endless?.fields).toContainEqual({ label: 'Signature valid until', value: 'no end' })
+    expect((await say(order(oneInchMembers, oneInch, { ...until(0n), maker: friend })))?.sentence).toBe(
+      'Sign “Order” for “Exchange”',
+    )
+  })
+
   it('default: hashes types like the registry, whose index has these hashes', () => {
     const hash = (primaryType: string, types: Readonly<Record<string, string>>) =>
       hashText(
@@ -676,6 +724,13 @@ suite('describe: typed data', () => {
     expect(
       hash('Permit', { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }),
     ).toBe('0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9')
+    expect(hash('Order', { Order: oneInchMembers })).toBe(
+      '0x3af21ec5a20011b88d3b7b4ed7c806cef05a5980cf34974bcd53566a131f7e4c',
+    )
+    // From CoW Protocol's contracts.
+    expect(hash('Order', { Order: cowMembers })).toBe(
+      '0xd5a25ba2e97094ad7d83dc28a6572da797d6b3e7fc6663bd93efb789fc17e489',
+    )
     expect(hash('SafeTx', { SafeTx: safeMembers })).toBe(
       '0xbb8310d486368db6bd6f849402fdd73ad53d316b5a4b2644ad6efe0f941286d8',
     )

@@ -2,10 +2,10 @@ import { listLeaves } from '../rules/orders.js'
 import { readList } from '../rules/typedData/values.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import type { CallScope } from './CallScope.js'
-import type { DescribedField } from './Description.js'
+import type { Described, DescribedField } from './Description.js'
 import { readTypedData } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
-import { type Described, describeStandardTypedData } from './standardTypedData.js'
+import { describeStandardTypedData } from './standardTypedData.js'
 
 /**
  * Describes orders of Seaport that are signed together, as a tree of pairs. Returns `undefined` if one of them is not in

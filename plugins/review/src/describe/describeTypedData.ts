@@ -7,7 +7,7 @@ import { readAccountMessage } from '../signed/readAccountMessage.js'
 import type { SignedTypedData } from '../signed/Signed.js'
 import { addInnerCalls, type CallScope, skipCalls } from './CallScope.js'
 import { cleanFields, cleanSentence, unverified } from './cleanFields.js'
-import type { DescribedField, Description } from './Description.js'
+import type { Described, DescribedField, Description } from './Description.js'
 import { describeBulkOrder } from './describeBulkOrder.js'
 import { describeMessage } from './describeMessage.js'
 import type { FoundDescriptor } from './descriptors/FoundDescriptor.js'
@@ -16,8 +16,8 @@ import { encodeType, readTypedData } from './descriptors/readTypedData.js'
 import { showFormatted, withoutCalls } from './descriptors/showFormatted.js'
 import { tryDescriptors } from './descriptors/tryDescriptors.js'
 import type { Lookups } from './lookups.js'
-import { type Deployment, permit2, seaport, tokens } from './registry/deployments.js'
-import { type Described, describeStandardTypedData, describeWitnessTransfer } from './standardTypedData.js'
+import { cowSettlement, type Deployment, oneInchV6, permit2, seaport, tokens } from './registry/deployments.js'
+import { describeStandardTypedData, describeWitnessTransfer } from './standardTypedData.js'
 
 export interface TypedDataScope extends CallScope {
   /** Returns the descriptors for signatures that this contract checks, the plugin's own first. */
@@ -93,7 +93,7 @@ function withNetwork(signed: SignedTypedData, active: number): SignedTypedData {
 function isKnownVerifier({ name, verifyingContract }: SignedTypedData['domain'], chainId: number): boolean {
   const isOneOf = (deployments: readonly Deployment[]) =>
     deployments.some((deployment) => deployment.address === verifyingContract && deployment.chainId === chainId)
-  return isOneOf(seaport) || isOneOf(tokens) || (isOneOf(permit2) && name === 'Permit2')
+  return [cowSettlement, oneInchV6, seaport, tokens].some(isOneOf) || (isOneOf(permit2) && name === 'Permit2')
 }
 
 /** @param isSafe Whether the calls are described elsewhere. */

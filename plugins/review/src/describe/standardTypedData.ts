@@ -1,22 +1,14 @@
 import type { TypedData } from '@ethereum-sourcify/clear-signing'
 import { readRecord } from '@latchkey/plugin-api'
 import type { CallScope } from './CallScope.js'
-import type { DescribedField } from './Description.js'
+import type { Described } from './Description.js'
+import { describeExchangeOrder } from './describeExchangeOrder.js'
 import { send } from './describeSend.js'
 import { encodeType } from './descriptors/readTypedData.js'
 import { joinSentences } from './joinSentences.js'
 import type { Lookups, TokenFacts } from './lookups.js'
-import { permit2 } from './registry/deployments.js'
+import { cowSettlement, type Deployment, oneInchV6, permit2 } from './registry/deployments.js'
 import { formatAllowance, giveAccess, isUnlimited, nameCollectible, sendFor } from './standardCalls.js'
-
-export interface Described {
-  readonly sentence: string
-  readonly fields: readonly DescribedField[]
-  /** How many calls and their fields are not among them. */
-  readonly hidden?: number
-  /** Whether the description of a call is not verified. */
-  readonly isUnverified?: boolean
-}
 
 /** Says what a signature of a well-known type allows, in the user's language. Values are already checked by their types. */
 export async function describeStandardTypedData(
@@ -32,8 +24,13 @@ export async function describeStandardTypedData(
 type Message = Readonly<Record<string, unknown>>
 type DescribeType = (message: Message, verifier: string, scope: CallScope) => Promise<Described | undefined>
 
+const endless = 2n ** 256n - 1n
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const cowOrder =
+  'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)'
+const oneInchOrder =
+  'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)'
 const item = '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 
 const standards: Readonly<Record<string, DescribeType>> = {
@@ -69,6 +66,36 @@ const standards: Readonly<Record<string, DescribeType>> = {
     describeSafeTransaction,
   [`OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)ConsiderationItem${item},address recipient)OfferItem${item})`]:
     describeOrder,
+  [cowOrder]: async (message, verifier, { lookups }) =>
+    isAt(cowSettlement, verifier, lookups)
+      ? describeExchangeOrder(
+          {
+            // Fees are on top of the amount.
+            pays: { token: text(message.sellToken), amount: int(message.sellAmount) + int(message.feeAmount) },
+            gets: { token: text(message.buyToken), amount: int(message.buyAmount) },
+            recipient: text(message.receiver),
+            until: int(message.validTo),
+          },
+          lookups,
+        )
+      : undefined,
+  [oneInchOrder]: async (message, verifier, { lookups }) =>
+    isAt(oneInchV6, verifier, lookups) && lookups.isOwn(text(message.maker))
+      ? describeExchangeOrder(
+          {
+            pays: { token: text(message.makerAsset), amount: int(message.makingAmount) },
+            gets: { token: text(message.takerAsset), amount: int(message.takingAmount) },
+            recipient: text(message.receiver),
+            // The traits have the time in 40 bits.
+            until: BigInt.asUintN(40, int(message.makerTraits) >> 80n) || endless,
+          },
+          lookups,
+        )
+      : undefined,
+}
+
+function isAt(deployments: readonly Deployment[], contract: string, { chainId }: Lookups): boolean {
+  return deployments.some((deployment) => deployment.address === contract && deployment.chainId === chainId)
 }
 
 function transferType(kind: 'Transfer' | 'Receive'): string {
@@ -90,8 +117,6 @@ interface Permitted {
   /** When the access ends, in Unix seconds. Absent if the token has no such limit. */
   readonly until?: bigint
 }
-
-const endless = 2n ** 256n - 1n
 
 /**
  * Says what a spender can do with tokens. Returns `undefined` if a contract is no token.
@@ -162,7 +187,7 @@ async function permit(
   { lookups }: CallScope,
   describe: DescribePermit,
 ): Promise<Described | undefined> {
-  if (!permit2.some(({ address, chainId }) => address === verifier && chainId === lookups.chainId)) return undefined
+  if (!isAt(permit2, verifier, lookups)) return undefined
   const list = permitted.map(readRecord).map(({ amount, expiration, token }) => ({
     token: text(token),
     amount: int(amount),

@@ -113,6 +113,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'لا شيء يحدّ السعر. ويمكن للمتداولين أخذ معظم القيمة.',
   'review.no-minimum.title': 'يقبل أي سعر',
   'review.offer': 'عرض {offer} مقابل {price}',
+  'review.offer-to': 'عرض {offer} مقابل {price}، لصالح {recipient}',
   'review.omitted':
     '{count, plural, zero {لا تغيّرات أخرى} one {وتغيّر واحد آخر} two {وتغيّران آخران} few {و# تغيّرات أخرى} many {و# تغيّرًا آخر} other {و# تغيّر آخر}}',
   'review.opaque-order.text': 'لا يحتوي أمر البيع إلا على تجزئة (hash). وقد يبيع كل رموز NFT الخاصة بك بأي سعر.',

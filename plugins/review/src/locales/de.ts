@@ -118,6 +118,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Nichts begrenzt den Preis. Händler können den größten Teil des Werts abschöpfen.',
   'review.no-minimum.title': 'Akzeptiert jeden Preis',
   'review.offer': '{offer} für {price} anbieten',
+  'review.offer-to': '{offer} für {price} anbieten, Empfänger: {recipient}',
   'review.omitted': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}}',
   'review.opaque-order.text': 'Die Order enthält nur einen Hash. Sie kann alle Ihre NFTs zu jedem Preis verkaufen.',
   'review.opaque-order.title': 'Sie sehen nicht, was Sie verkaufen',

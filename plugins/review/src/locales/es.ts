@@ -118,6 +118,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Nada limita el precio. Otros operadores pueden quedarse con la mayor parte del valor.',
   'review.no-minimum.title': 'Acepta cualquier precio',
   'review.offer': 'Ofrecer {offer} por {price}',
+  'review.offer-to': 'Ofrecer {offer} por {price}, destinatario: {recipient}',
   'review.omitted': '{count, plural, one {# cambio más} many {# cambios más} other {# cambios más}}',
   'review.opaque-order.text': 'La orden contiene solo un hash. Podría vender todos tus NFT a cualquier precio.',
   'review.opaque-order.title': 'No puedes ver lo que vendes',

@@ -117,6 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'هیچ محدودیتی برای قیمت نیست. معامله‌گران می‌توانند بیشتر ارزش را بردارند.',
   'review.no-minimum.title': 'هر قیمتی را می‌پذیرد',
   'review.offer': 'پیشنهاد {offer} در برابر {price}',
+  'review.offer-to': 'پیشنهاد {offer} در برابر {price}، واریز به {recipient}',
   'review.omitted': '{count, plural, one {# تغییر دیگر} other {# تغییر دیگر}}',
   'review.opaque-order.text': 'این سفارش فقط یک هش دارد. شاید همه NFTهای شما را با هر قیمتی بفروشد.',
   'review.opaque-order.title': 'نمی‌توانید ببینید چه چیزی را می‌فروشید',

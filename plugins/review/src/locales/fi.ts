@@ -119,6 +119,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Mikään ei rajoita hintaa. Kaupankävijät voivat viedä suurimman osan arvosta.',
   'review.no-minimum.title': 'Hyväksyy minkä tahansa hinnan',
   'review.offer': 'Tarjoa {offer} hintaan {price}',
+  'review.offer-to': 'Tarjoa {offer} hintaan {price}, vastaanottaja: {recipient}',
   'review.omitted': '{count, plural, one {# muu muutos} other {# muuta muutosta}}',
   'review.opaque-order.text':
     'Toimeksianto sisältää vain tiivisteen. Se voi myydä kaikki NFT:si mihin hintaan tahansa.',

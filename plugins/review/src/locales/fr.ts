@@ -120,6 +120,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Rien ne limite le prix. Des traders peuvent prendre presque toute la valeur.',
   'review.no-minimum.title': 'Accepte n’importe quel prix',
   'review.offer': 'Proposer {offer} contre {price}',
+  'review.offer-to': 'Proposer {offer} contre {price}, destinataire : {recipient}',
   'review.omitted':
     '{count, plural, one {# autre changement} many {# autres changements} other {# autres changements}}',
   'review.opaque-order.text': 'L’ordre ne contient qu’un hash. Il peut vendre tous vos NFT, à n’importe quel prix.',

@@ -113,6 +113,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'שום דבר לא מגביל את המחיר. סוחרים יכולים לקחת את רוב הערך.',
   'review.no-minimum.title': 'מקבל כל מחיר',
   'review.offer': 'הצעת {offer} תמורת {price}',
+  'review.offer-to': 'הצעת {offer} תמורת {price}, אל {recipient}',
   'review.omitted': '{count, plural, one {ועוד שינוי אחד} two {ועוד שני שינויים} other {ועוד # שינויים}}',
   'review.opaque-order.text': 'פקודת המכירה מכילה רק גיבוב (hash). היא עלולה למכור את כל פריטי ה-NFT שלך, בכל מחיר.',
   'review.opaque-order.title': 'אי אפשר לראות מה מוכרים',

@@ -116,6 +116,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'कीमत पर कोई सीमा नहीं है। ट्रेडर ज़्यादातर मूल्य ले सकते हैं।',
   'review.no-minimum.title': 'कोई भी कीमत मान लेता है',
   'review.offer': '{price} के बदले {offer} देने का ऑफ़र दें',
+  'review.offer-to': '{price} के बदले {offer} देने का ऑफ़र दें (पाने वाला: {recipient})',
   'review.omitted': '{count, plural, one {# और बदलाव} other {# और बदलाव}}',
   'review.opaque-order.text': 'इस ऑर्डर में सिर्फ़ एक हैश है। यह आपके सभी NFT किसी भी कीमत पर बेच सकता है।',
   'review.opaque-order.title': 'आप देख नहीं सकते कि क्या बेच रहे हैं',

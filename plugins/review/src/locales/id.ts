@@ -120,6 +120,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Tidak ada batas harga. Trader dapat mengambil sebagian besar nilainya.',
   'review.no-minimum.title': 'Menerima harga berapa pun',
   'review.offer': 'Tawarkan {offer} seharga {price}',
+  'review.offer-to': 'Tawarkan {offer} seharga {price}, penerima: {recipient}',
   'review.omitted': '{count, plural, other {# perubahan lainnya}}',
   'review.opaque-order.text':
     'Order ini hanya berisi hash. Order ini mungkin menjual semua NFT Anda, dengan harga berapa pun.',

@@ -120,6 +120,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Nulla limita il prezzo. I trader possono prendere la maggior parte del valore.',
   'review.no-minimum.title': 'Accetta qualsiasi prezzo',
   'review.offer': 'Offri {offer} per {price}',
+  'review.offer-to': 'Offri {offer} per {price}, destinatario: {recipient}',
   'review.omitted': '{count, plural, one {# altra variazione} many {# altre variazioni} other {# altre variazioni}}',
   'review.opaque-order.text': 'L’ordine contiene solo un hash. Potrebbe vendere tutti i tuoi NFT, a qualsiasi prezzo.',
   'review.opaque-order.title': 'Non puoi vedere cosa vendi',

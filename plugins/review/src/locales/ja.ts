@@ -120,6 +120,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': '価格に制限がありません。価値の大半を第三者のトレーダーに奪われるおそれがあります。',
   'review.no-minimum.title': 'どんな価格でも受け入れます',
   'review.offer': '{price}と引き換えに{offer}を提供',
+  'review.offer-to': '{price}と引き換えに{offer}を提供（受取先：{recipient}）',
   'review.omitted': '{count, plural, other {ほか#件の変化}}',
   'review.opaque-order.text':
     'この注文にはハッシュしか含まれていません。あなたのNFTがすべて、どんな価格でも売られる可能性があります。',

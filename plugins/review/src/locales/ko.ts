@@ -117,6 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': '가격에 제한이 없어요. 다른 거래자가 가치의 대부분을 가져갈 수 있어요.',
   'review.no-minimum.title': '어떤 가격이든 받아들여요',
   'review.offer': '{offer} 내놓고 {price} 받기',
+  'review.offer-to': '{offer} 내놓고 {price} 받기(받는 사람: {recipient})',
   'review.omitted': '{count, plural, other {외 변화 #건}}',
   'review.opaque-order.text': '주문에 해시만 들어 있어요. 내 NFT를 모두, 어떤 가격에든 팔 수 있어요.',
   'review.opaque-order.title': '무엇을 파는지 볼 수 없어요',

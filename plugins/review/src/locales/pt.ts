@@ -119,6 +119,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Nada limita o preço. Traders podem ficar com a maior parte do valor.',
   'review.no-minimum.title': 'Aceita qualquer preço',
   'review.offer': 'Oferecer {offer} por {price}',
+  'review.offer-to': 'Oferecer {offer} por {price}, destinatário: {recipient}',
   'review.omitted': '{count, plural, one {mais # mudança} many {mais # de mudanças} other {mais # mudanças}}',
   'review.opaque-order.text': 'A ordem contém apenas um hash. Ela pode vender todos os seus NFTs por qualquer preço.',
   'review.opaque-order.title': 'Você não consegue ver o que vende',

@@ -117,6 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Цена ничем не ограничена. Трейдеры могут забрать большую часть суммы.',
   'review.no-minimum.title': 'Принимает любую цену',
   'review.offer': 'Предложить {offer} за {price}',
+  'review.offer-to': 'Предложить {offer} за {price}, получатель — {recipient}',
   'review.omitted':
     '{count, plural, one {ещё # изменение} few {ещё # изменения} many {ещё # изменений} other {ещё # изменения}}',
   'review.opaque-order.text': 'Ордер содержит только хеш. Он может продать все ваши NFT по любой цене.',

@@ -104,6 +104,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'ไม่มีอะไรจำกัดราคา เทรดเดอร์อาจเอามูลค่าส่วนใหญ่ไปได้',
   'review.no-minimum.title': 'ยอมรับทุกราคา',
   'review.offer': 'เสนอ {offer} แลกกับ {price}',
+  'review.offer-to': 'เสนอ {offer} แลกกับ {price} โดยส่งไปยัง {recipient}',
   'review.omitted': '{count, plural, other {และการเปลี่ยนแปลงอีก # รายการ}}',
   'review.opaque-order.text': 'คำสั่งนี้มีเพียงแฮช จึงอาจขาย NFT ทั้งหมดของคุณในราคาใดก็ได้',
   'review.opaque-order.title': 'คุณมองไม่เห็นสิ่งที่จะขาย',

@@ -118,6 +118,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Fiyat için hiçbir sınır yok. Alım satım yapanlar değerin çoğunu alabilir.',
   'review.no-minimum.title': 'Her fiyatı kabul ediyor',
   'review.offer': '{offer} teklif et, karşılığı: {price}',
+  'review.offer-to': '{offer} teklif et, karşılığı: {price}, alıcı: {recipient}',
   'review.omitted': '{count, plural, one {# değişiklik daha} other {# değişiklik daha}}',
   'review.opaque-order.text': 'Emir yalnızca bir hash içeriyor. Tüm NFT’lerinizi herhangi bir fiyata satabilir.',
   'review.opaque-order.title': 'Ne sattığınızı göremiyorsunuz',

@@ -117,6 +117,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Ціну ніщо не обмежує. Трейдери можуть забрати більшу частину суми.',
   'review.no-minimum.title': 'Приймає будь-яку ціну',
   'review.offer': 'Запропонувати {offer} за {price}',
+  'review.offer-to': 'Запропонувати {offer} за {price}, отримувач — {recipient}',
   'review.omitted': '{count, plural, one {ще # зміна} few {ще # зміни} many {ще # змін} other {ще # зміни}}',
   'review.opaque-order.text': 'Ордер містить лише хеш. Він може продати всі ваші NFT за будь-якою ціною.',
   'review.opaque-order.title': 'Ви не бачите, що продаєте',

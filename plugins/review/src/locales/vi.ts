@@ -119,6 +119,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': 'Không có gì giới hạn mức giá. Các nhà giao dịch có thể lấy mất phần lớn giá trị.',
   'review.no-minimum.title': 'Chấp nhận mọi mức giá',
   'review.offer': 'Bán {offer} để lấy {price}',
+  'review.offer-to': 'Bán {offer} để lấy {price}, chuyển đến {recipient}',
   'review.omitted': '{count, plural, other {và # thay đổi khác}}',
   'review.opaque-order.text': 'Lệnh chỉ chứa một mã băm. Lệnh có thể bán tất cả NFT của bạn với bất kỳ giá nào.',
   'review.opaque-order.title': 'Bạn không thấy được mình bán gì',

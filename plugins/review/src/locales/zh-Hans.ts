@@ -105,6 +105,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': '价格没有任何限制。其他交易者可能会拿走大部分价值。',
   'review.no-minimum.title': '接受任何价格',
   'review.offer': '出售 {offer}，换取 {price}',
+  'review.offer-to': '出售 {offer}，换取 {price}，接收方：{recipient}',
   'review.omitted': '{count, plural, other {还有 # 项变动}}',
   'review.opaque-order.text': '此订单只包含一个哈希值。它可能以任意价格卖出你的全部 NFT。',
   'review.opaque-order.title': '你看不到自己在卖什么',

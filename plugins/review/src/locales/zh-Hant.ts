@@ -106,6 +106,7 @@ export const messages: Readonly<Record<string, string>> = {
   'review.no-minimum.text': '價格沒有任何限制。其他交易者可能會拿走大部分價值。',
   'review.no-minimum.title': '接受任何價格',
   'review.offer': '出售 {offer}，換取 {price}',
+  'review.offer-to': '出售 {offer}，換取 {price}，收款人：{recipient}',
   'review.omitted': '{count, plural, other {還有 # 項變動}}',
   'review.opaque-order.text': '此訂單只包含一個雜湊值。它可能以任何價格賣出你所有的 NFT。',
   'review.opaque-order.title': '你看不到自己賣出什麼',

@@ -29,6 +29,14 @@ export const findOrderRecipient: Rule = ({ signed, known }) => {
   return receiver ? [{ id: 'other-recipient', severity: 'caution', values: { address: receiver } }] : []
 }
 
+/** Finds fees on top of what an order sells. CoW Protocol has them, but its own app has asked for none since 2024. */
+export const findOrderFee: Rule = ({ signed }) => {
+  if (signed.kind !== 'typedData') return []
+  const [fee = 0n, sold = 0n] = [signed.message.feeAmount, signed.message.sellAmount].map(readNumber)
+  // From half of the amount on, the order is one for nothing.
+  return fee * 10n >= sold && fee * 2n < sold ? [{ id: 'high-fee', severity: 'caution' }] : []
+}
+
 /** Finds orders of which only a hash is signed, such as Blur's bulk listings. */
 export const findOpaqueOrder: Rule = ({ signed, known }) => {
   if (signed.kind !== 'typedData') return []

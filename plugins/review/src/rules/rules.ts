@@ -24,6 +24,7 @@ export const rules: readonly Rule[] = [
   orders.findFreeOrder,
   orders.findUnlimitedOrder,
   orders.findOpaqueOrder,
+  orders.findOrderFee,
   orders.findOrderRecipient,
   transfers.findLookAlike,
   transfers.findLostTransfer,

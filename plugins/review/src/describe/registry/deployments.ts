@@ -90,6 +90,12 @@ export const oneInchV6 = at(
   ...[1, 10, 56, 100, 137, 146, 250, 8217, 8453, 42161, 43114, 59144],
 )
 
+/** The contract that checks CoW Protocol's orders, from its package `@cowprotocol/contracts` 1.8.0. */
+export const cowSettlement = at(
+  '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+  ...[1, 10, 56, 100, 137, 8453, 42161, 43114, 11155111],
+)
+
 export const aaveV3Pool = [
   ...at('0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2', 1),
   ...at('0x794a61358d6845594f94dc1db02a252b5b4814ad', 10, 137, 42161, 43114),

@@ -240,6 +240,7 @@ test.each([
   ['1inch, for DAI', 'Order', inch(dai, 10n ** 24n), []],
   ['1inch, for a few units of an unknown token', 'Order', inch(apes, 2_000n), []],
   ['CoW, with a fee of half the amount', 'Order', cow(million / 2n), free],
+  ['CoW, with a fee of a fifth of the amount', 'Order', cow(million / 5n), ['caution: high-fee']],
   ['CoW, with a small fee', 'Order', cow(million / 100n), []],
   ['Velora, for dust to someone else', 'Order', velora(attacker, 1n), [...free, 'caution: other-recipient']],
   ['Velora', 'Order', velora(user, 10n ** 18n), []],

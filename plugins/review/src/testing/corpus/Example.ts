@@ -98,6 +98,28 @@ export function message(text: string) {
   return { method: 'personal_sign', params: [toHex(text), user] }
 }
 
+/** An order at CoW Protocol, without a fee. */
+export function cowOrder(message: object) {
+  return typedData({
+    domain: {
+      name: 'Gnosis Protocol',
+      version: 'v2',
+      chainId: 1,
+      verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
+    },
+    types: {
+      Order:
+        'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance',
+    },
+    primaryType: 'Order',
+    message: {
+      ...{ validTo: seconds(1), appData: toHex(7, { size: 32 }), feeAmount: 0, kind: 'sell' },
+      ...{ partiallyFillable: false, sellTokenBalance: 'erc20', buyTokenBalance: 'erc20' },
+      ...message,
+    },
+  })
+}
+
 export function typedData(parameters: {
   readonly domain?: object
   readonly types: Readonly<Record<string, string>>

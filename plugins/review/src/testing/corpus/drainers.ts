@@ -789,20 +789,6 @@ const signatures: readonly Example[] = [
   },
 ]
 
-const cowOrder = {
-  domain: {
-    name: 'Gnosis Protocol',
-    version: 'v2',
-    chainId: 1,
-    verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
-  },
-  types: {
-    Order:
-      'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
-  },
-  primaryType: 'Order',
-}
-
 const orders: readonly Example[] = [
   {
     name: 'Foreign sign-in for a smart account',
@@ -1159,34 +1145,39 @@ const orders: readonly Example[] = [
   {
     name: 'Order that sells any amount',
     description: 'A CoW Protocol order for a fair amount, with which the solver may take the whole balance.',
-    ...typedData({
-      ...cowOrder,
-      message: {
-        sellToken: weth,
-        buyToken: usdc,
-        receiver: user,
-        sellAmount: unlimited,
-        buyAmount: 3_000_000_000n,
-        validTo: seconds(1),
-      },
+    ...example.cowOrder({
+      sellToken: weth,
+      buyToken: usdc,
+      receiver: user,
+      sellAmount: unlimited,
+      buyAmount: 3_000_000_000n,
     }),
     findings: ['no-minimum'],
   },
   {
     name: 'Hijacked swap',
     description: 'A CoW Protocol order whose receiver is the scammer, as in the hijack of April 2026.',
-    ...typedData({
-      ...cowOrder,
-      message: {
-        sellToken: weth,
-        buyToken: usdc,
-        receiver: attacker,
-        sellAmount: 10n ** 20n,
-        buyAmount: 1,
-        validTo: seconds(1),
-      },
+    ...example.cowOrder({
+      sellToken: weth,
+      buyToken: usdc,
+      receiver: attacker,
+      sellAmount: 10n ** 20n,
+      buyAmount: 1,
     }),
     findings: ['free-order', 'other-recipient'],
+  },
+  {
+    name: 'Swap with a high fee',
+    description: 'A CoW Protocol order, of which the solver may keep nearly a third.',
+    ...example.cowOrder({
+      sellToken: usdc,
+      buyToken: weth,
+      receiver: user,
+      sellAmount: 2_000_000_000n,
+      buyAmount: 5n * 10n ** 17n,
+      feeAmount: 900_000_000n,
+    }),
+    findings: ['high-fee'],
   },
   {
     name: 'Limit order for nothing',

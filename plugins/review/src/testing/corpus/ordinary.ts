@@ -1062,26 +1062,12 @@ const signatures: readonly Example[] = [
   {
     name: 'Swap, CoW Protocol',
     description: 'For the own account.',
-    ...typedData({
-      domain: {
-        name: 'Gnosis Protocol',
-        version: 'v2',
-        chainId: 1,
-        verifyingContract: '0x9008d19f58aabd9ed0d60971565aa8510560ab41',
-      },
-      types: {
-        Order:
-          'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo',
-      },
-      primaryType: 'Order',
-      message: {
-        sellToken: weth,
-        buyToken: usdc,
-        receiver: user,
-        sellAmount: ether,
-        buyAmount: 2_950_000_000n,
-        validTo: seconds(1),
-      },
+    ...example.cowOrder({
+      sellToken: weth,
+      buyToken: usdc,
+      receiver: user,
+      sellAmount: ether,
+      buyAmount: 2_950_000_000n,
     }),
     findings: [],
   },
