@@ -77,6 +77,26 @@ describe('createModal', () => {
     await next.dispose()
   })
 
+  it.each([
+    ['when it happens', true],
+    ['when core starts, even if it was prepared before', false],
+  ])('behavior: restores what another tab connects %s', async (_name, announces) => {
+    const modal = createModal(testOptions({ prefetch: 'intent' }))
+    await modal.runtime.preparation[1]?.()
+    const stored = JSON.stringify({ version: 1, connections: { eip155: { connectorId: 'com.example.wallet' } } })
+    localStorage.setItem('@latchkey/main/connections', stored)
+    const announce = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored }))
+    announce('@latchkey/other/connections')
+    expect(modal.state.status).toBe('disconnected')
+    if (announces) announce('@latchkey/main/connections')
+    else void modal.runtime.core()
+    await vi.waitFor(() => {
+      const connection = modal.store.get(connectionsAtom).eip155
+      expect(connection).toMatchObject({ status: 'connecting', connectorId: 'com.example.wallet' })
+    })
+    await modal.dispose()
+  })
+
   it('behavior: shows a stored connection as connecting', async () => {
     localStorage.setItem('@latchkey/main/connections', JSON.stringify({ connections: { eip155: {}, nonsense: {} } }))
     const modal = createModal(testOptions())

@@ -13,6 +13,7 @@ import { createProvider } from './provider/createProvider.js'
 import { createRuntime, type OwnedRuntime, type Runtime } from './runtime.js'
 import { setLoading, setThemeMode, setThemeVariables } from './state/modal.js'
 import { setNetworks } from './state/networks.js'
+import { storageKey } from './storage/storageKey.js'
 
 /**
  * Creates a modal. On a server it is inert.
@@ -109,11 +110,20 @@ function createOpeningCommands(runtime: OwnedRuntime): OpeningCommands {
   }
 }
 
-function startWithPage(runtime: Runtime, { open }: OpeningCommands): void {
+function startWithPage(runtime: OwnedRuntime, { open }: OpeningCommands): void {
+  const { id, options, signal } = runtime
+  const restore = () => void runtime.core().catch(reportUnlessDisposed(runtime))
   // A sign-in provider sends users back with `result_uri` in the URL.
-  const isNeeded = markStoredConnections(runtime) || /result_uri/.test(location.search)
-  const { options, signal } = runtime
-  if (isNeeded) runtime.core().catch(reportUnlessDisposed(runtime))
+  if (markStoredConnections(runtime) || /result_uri/.test(location.search)) restore()
+  const connectionsKey = storageKey(id, 'connections')
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      // Another tab has connected. Once core has started, it follows other tabs itself.
+      if (key === connectionsKey && !runtime.isStarted() && markStoredConnections(runtime)) restore()
+    },
+    { signal },
+  )
   if (options.enableEmbedded) open().catch(reportUnlessDisposed(runtime))
   if ((options.prefetch ?? 'idle') === 'idle') {
     signal.addEventListener('abort', prefetchWhenIdle(...runtime.preparation))

@@ -485,7 +485,7 @@ const rejected: readonly (readonly [title: string, manifest: string, message: Re
     '(() => { const manifest = { ...good }; manifest.views = manifest; return manifest })()',
     /MANIFEST_INVALID manifest: it is too large/,
   ],
-  ['another version of the plugin API', "{ ...good, api: '^2.0.0' }", /API_MISMATCH It needs \^2\.0\.0/],
+  ['another version of the plugin API', "{ ...good, api: '^2.0.0' }", /API_MISMATCH The manifest asks for '\^2\.0\.0'/],
   ["another plugin's id", "{ ...good, id: 'toy' }", /DUPLICATE id toy/],
   ["another plugin's view", '{ ...good, views: { ToyView: {} } }', /DUPLICATE view ToyView of toy/],
   ["the shell's view", '{ ...good, views: { Account: {} } }', /DUPLICATE view Account of the shell/],

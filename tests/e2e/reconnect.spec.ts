@@ -104,6 +104,25 @@ test('behavior: connecting or disconnecting a namespace in one tab applies to th
   await expect(solana).toHaveText(/^disconnected/)
 })
 
+test('behavior: a tab whose modal was never opened connects with the other tab', async ({ demo, context, world }) => {
+  const others = await Promise.all(
+    ['idle', 'none'].map(async (prefetch) => {
+      const other = await context.newPage()
+      await openDemo(other, world.url, { prefetch })
+      await expect(other.getByTestId('status')).toHaveText('disconnected')
+      return other
+    }),
+  )
+  await demo.open()
+  await connectInjected(demo.page)
+  for (const other of others) {
+    await expect(other.getByTestId('status')).toHaveText('connected')
+    await expect(other.getByRole('dialog')).toBeHidden()
+  }
+  await demo.page.getByRole('button', { name: 'disconnect()' }).click()
+  for (const other of others) await expect(other.getByTestId('status')).toHaveText('disconnected')
+})
+
 test('behavior: a plugin’s form closes when another tab disconnects', async ({ demo, context, world }) => {
   const options = { pluginIds: ['send'] }
   await demo.open(options)

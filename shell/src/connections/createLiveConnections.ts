@@ -44,7 +44,13 @@ export function createLiveConnections(
   const connectors = new Map<ChainNamespace, Connector>()
   const watches = new CleanupMap<Connector>(signal)
   const isPersistent = options.enableReconnect !== false
-  let stored: StoredConnections = isPersistent ? readStart(options, storage) : new Map()
+  let stored: StoredConnections | undefined
+
+  /** Reads storage late: between the preparation of core and its start, another tab may have connected. */
+  function readStored(): StoredConnections {
+    stored ??= isPersistent ? readStart(options, storage) : new Map()
+    return stored
+  }
 
   function show(namespace: ChainNamespace, connection: NamespaceConnection) {
     setConnections(store, { ...store.get(connectionsAtom), [namespace]: connection })
@@ -52,11 +58,11 @@ export function createLiveConnections(
 
   function setStored(next: StoredConnections) {
     stored = next
-    if (isPersistent) writeStoredConnections(storage, stored)
+    if (isPersistent) writeStoredConnections(storage, next)
   }
 
   function removeStored(namespace: ChainNamespace) {
-    setStored(new Map([...stored].filter(([key]) => key !== namespace)))
+    setStored(new Map([...readStored()].filter(([key]) => key !== namespace)))
   }
 
   function removeConnector(namespace: ChainNamespace) {
@@ -70,7 +76,7 @@ export function createLiveConnections(
   return {
     connectorOf: (namespace) => connectors.get(namespace),
     namespaces: () => [
-      ...new Set([...stored.keys(), ...(Object.keys(store.get(connectionsAtom)) as ChainNamespace[])]),
+      ...new Set([...readStored().keys(), ...(Object.keys(store.get(connectionsAtom)) as ChainNamespace[])]),
     ],
     setConnector(namespace, connector) {
       removeConnector(namespace)
@@ -86,14 +92,16 @@ export function createLiveConnections(
     disconnect(namespace, reason) {
       removeConnector(namespace)
       show(namespace, disconnected)
-      if (reason === 'user') setDismissed(storage, options, stored.get(namespace)?.connectorId, true)
+      if (reason === 'user') setDismissed(storage, options, readStored().get(namespace)?.connectorId, true)
       if (reason === 'user' || reason === 'wallet') removeStored(namespace)
       if (reason !== 'user') onDisconnect(namespace)
     },
-    stored: () => stored,
+    stored: readStored,
     save(namespaces, connectorId) {
       setDismissed(storage, options, connectorId, false)
-      setStored(new Map([...stored, ...Array.from(namespaces, (namespace) => [namespace, { connectorId }] as const)]))
+      setStored(
+        new Map([...readStored(), ...Array.from(namespaces, (namespace) => [namespace, { connectorId }] as const)]),
+      )
     },
     removeStored,
     followStored(next) {

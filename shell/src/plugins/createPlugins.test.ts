@@ -309,7 +309,9 @@ describe('registering', () => {
     const { pluginRuntime, status, alerts, store } = create([plugin])
     await pluginRuntime.ready
     expect(status()).toBe('incompatible')
-    expect(alerts.raised[0]?.details).toContain('It needs ^2.0.0, this is 1.0.0')
+    expect(alerts.raised[0]?.details).toContain(
+      "asks for '^2.0.0', but this app has 1.0.0. A plugin for it asks for '^1.0.0'",
+    )
     await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
     expect(contributions.tabs(store.get)).toEqual([])
   })

@@ -273,7 +273,8 @@ function expectAccount(result: ConnectResult, namespace: ChainNamespace): ChainA
 
 function expectSame(restored: ConnectResult | undefined, connected: ConnectResult): void {
   const [account] = readResult(connected, 'connect()').accounts
-  const remedy = 'Keep what restore() or reconnect() needs in context.storage, because a page reload loses variables'
+  const remedy =
+    "Keep what restore() or reconnect() needs in context.storage (permission 'storage'), because a page reload loses variables"
   demand(restored, `reconnect() resolved with undefined, although the wallet knows the page. ${remedy}`)
   const [again] = readResult(restored, 'reconnect()').accounts
   const [before, after] = [account?.caipAddress, again?.caipAddress]
