@@ -310,7 +310,7 @@ describe('registering', () => {
     await pluginRuntime.ready
     expect(status()).toBe('incompatible')
     expect(alerts.raised[0]?.details).toContain(
-      "asks for '^2.0.0', but this app has 1.0.0. A plugin for it asks for '^1.0.0'",
+      "asks for '^2.0.0', but this app has version 1.0.0. Write '^1.0.0' to support it",
     )
     await expect(pluginRuntime.activate('swaps')).rejects.toMatchObject({ code: 'API_MISMATCH' })
     expect(contributions.tabs(store.get)).toEqual([])

@@ -51,7 +51,7 @@ export function createRegistry(core: Core): PluginRegistry {
     const duplicate = findDuplicate(manifest, list())
     if (duplicate) throw new PluginError('DUPLICATE', id, { details: duplicate })
     if (!satisfiesRange(apiVersion, manifest.api)) {
-      const details = `The manifest asks for '${manifest.api}', but this app has ${apiVersion}. A plugin for it asks for '^${apiVersion}'`
+      const details = `The manifest asks for '${manifest.api}', but this app has version ${apiVersion}. Write '^${apiVersion}' to support it`
       const error = new PluginError('API_MISMATCH', id, { details })
       setPlugins(store, new Map(store.get(pluginsAtom)).set(id, { manifest, status: 'incompatible', error }))
       throw error

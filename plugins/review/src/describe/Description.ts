@@ -36,7 +36,7 @@ export interface DescribedField {
   readonly value: string
 }
 
-/** What typed data does, before its contract is known to be the one that it names. Texts are not cleaned yet. */
+/** A description whose texts are not cleaned and cut yet. */
 export interface Described {
   readonly sentence: string
   readonly fields: readonly DescribedField[]

@@ -23,8 +23,8 @@ export async function describeExchangeOrder(
   { gets, pays, recipient, until }: ExchangeOrder,
   lookups: Lookups,
 ): Promise<Described> {
-  const [offer, price] = await Promise.all([pays, gets].map((amount) => formatAmount(amount, lookups)))
-  const values = { offer: `${offer}`, price: `${price}` }
+  const [offer, price] = await Promise.all([formatAmount(pays, lookups), formatAmount(gets, lookups)])
+  const values = { offer, price }
   const isForAccount = /^0x0*$/.test(recipient) || recipient === lookups.from
   const sentence = isForAccount
     ? lookups.text('review.offer', 'Offer {offer} for {price}', values)
@@ -33,15 +33,15 @@ export async function describeExchangeOrder(
         recipient: lookups.show(recipient),
       })
   const received = isForAccount
-    ? [{ label: lookups.text('review.field-price', 'You get'), value: values.price }]
+    ? [{ label: lookups.text('review.field-price', 'You get'), value: price }]
     : [
-        { label: lookups.text('review.field-get', 'Recipient gets at least'), value: values.price },
+        { label: lookups.text('review.field-get', 'Recipient gets at least'), value: price },
         { label: lookups.text('review.field-recipient', 'Recipient'), value: lookups.showFully(recipient) },
       ]
   return {
     sentence,
     fields: [
-      { label: lookups.text('review.field-offer', 'You give'), value: values.offer },
+      { label: lookups.text('review.field-offer', 'You give'), value: offer },
       ...received,
       { label: lookups.text('review.field-deadline', 'Signature valid until'), value: lookups.formatDate(until) },
     ],
