@@ -294,8 +294,11 @@ describe('render', () => {
     }
     const found = await run('render', toy({ view }))
     expect(found).toMatch(
-      /view Toy did not show\. The modal shows: 'Toy', .*If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
+      /view Toy did not show\. The modal shows: 'Toy', .*If it needs arguments, add views: \{ Toy: \{ args \} \}\. If it follows other steps, take them in views: \{ Toy: \{ reach\(modal\) \} \}/,
     )
+    const withArguments = await run('render', toy({ view }), { views: { Toy: { args: {} } } } as never)
+    expect(withArguments).toContain('If it follows other steps')
+    expect(withArguments).not.toContain('If it needs arguments')
     expect(found).toMatch(/error while it ran: .*no view.*view Toy did not show/s)
   })
 

@@ -278,11 +278,13 @@ function dropRepeated(errors: readonly string[], pluginId: string): readonly str
   return unique.filter((error) => !isRepeated(error))
 }
 
-function writeHint(modal: TestModal, { place, sample, slot, isView, view }: Stop): string {
+function writeHint(modal: TestModal, { args, place, sample, slot, isView, view }: Stop): string {
   const shown = slot ? 'The contract mounted it on its own' : describeShown(modal.root())
   if (place) return `${shown}. ${withoutArguments}`
   if (sample && 'reach' in sample) return `${shown}. Make reach(modal) of views.${view} end in this view`
-  return isView ? `${shown}. If it follows other steps, take them in views: { ${view}: { reach(modal) } }` : shown
+  if (!isView) return shown
+  const needsArguments = args === undefined ? `If it needs arguments, add views: { ${view}: { args } }. ` : ''
+  return `${shown}. ${needsArguments}If it follows other steps, take them in views: { ${view}: { reach(modal) } }`
 }
 
 /**
