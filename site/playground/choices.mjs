@@ -47,7 +47,7 @@ export const chains = [
  * @type {readonly { id: string, title: string, gate?: string }[]}
  */
 export const plugins = [
-  { id: 'email', title: 'Sign-in by e-mail' },
+  { id: 'email', title: 'Sign-in by email' },
   { id: 'social', title: 'Social accounts' },
   { id: 'receive', title: 'Receive' },
   { id: 'send', title: 'Send' },

@@ -145,7 +145,7 @@ test('behavior: the panel changes the running modal, and copies a config that co
   }
 
   await showModal(() => expect(email).toBeVisible())
-  const emailSwitch = panel.getByRole('switch', { name: 'Sign-in by e-mail' })
+  const emailSwitch = panel.getByRole('switch', { name: 'Sign-in by email' })
   await emailSwitch.uncheck()
   await showModal(async () => {
     await expect(dialog.getByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()

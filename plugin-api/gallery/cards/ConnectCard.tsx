@@ -41,10 +41,10 @@ export function ConnectCard(): ReactElement {
         </List>
         <Divider>or</Divider>
         <TextField
-          label="E-mail"
+          label="Email"
           hideLabel
           type="email"
-          placeholder="E-mail"
+          placeholder="Email"
           icon={<IconMail />}
           value={email}
           onValueChange={setEmail}

@@ -40,7 +40,7 @@ export function FieldsCard(): ReactElement {
           onValueChange={setName}
           hint="An address or a name such as anna.eth"
         />
-        <TextField label="E-mail" defaultValue="anna@" error="This is not an e-mail address" />
+        <TextField label="Email" defaultValue="anna@" error="This is not an email address" />
         <OtpField value={code} onValueChange={setCode} />
         <OtpField label="Second code" value="123456" onValueChange={() => undefined} error="This code is wrong" />
         <RadioList

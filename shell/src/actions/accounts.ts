@@ -52,7 +52,7 @@ export interface AccountState {
   readonly preferredAccountType: AccountType
   /** Only for the embedded wallet. Held only in memory: keep it out of logs and storage. */
   readonly user?: AccountUser
-  /** Social provider of the embedded wallet's user, such as `google`. Absent after an e-mail sign-in. */
+  /** Social provider of the embedded wallet's user, such as `google`. Absent after an email sign-in. */
   readonly socialProvider?: string
   /**
    * Whether the embedded wallet's smart account is deployed. The account's first transaction deploys it. Updated on

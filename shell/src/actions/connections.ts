@@ -28,7 +28,7 @@ export interface SwitchConnectionParameters {
  * the current wallet, even while the gate is closed.
  *
  * @returns The active account. The embedded wallet might stay on its current account instead of the requested one.
- *   `undefined` if the wallet is disconnected and a view opens to reconnect it (WalletConnect, e-mail or a social
+ *   `undefined` if the wallet is disconnected and a view opens to reconnect it (WalletConnect, email or a social
  *   account).
  * @throws {MultiWalletNotEnabledError} The project's gate `multiWallet` is closed. Also raises the alert.
  * @throws {ConnectorNotFoundError} 'No connector found for connection'

@@ -105,7 +105,7 @@ describe('createAnalytics', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('behavior: keeps pairing URIs, e-mail addresses, keys and objects out of events', async () => {
+  it('behavior: keeps pairing URIs, email addresses, keys and objects out of events', async () => {
     const { runtime, events } = open()
     const key = 'ab'.repeat(32)
     runtime.events.emit('CONNECT_ERROR', {
@@ -116,7 +116,7 @@ describe('createAnalytics', () => {
     await settle()
     const sent = JSON.stringify(events()[0]?.body)
     expect(sent).not.toMatch(/symKey|abab|jo\.doe|mail\.example|projectId/)
-    expect(sent).toContain('[pairing] failed for [e-mail] with [key]')
+    expect(sent).toContain('[pairing] failed for [email] with [key]')
   })
 
   it('behavior: sends errors with category and code, without secrets', async () => {

@@ -1,4 +1,4 @@
-/** Keeps only primitives, and removes pairing URIs, e-mail addresses, account addresses and keys from strings. */
+/** Keeps only primitives, and removes pairing URIs, email addresses, account addresses and keys from strings. */
 export function redact(properties: unknown): Readonly<Record<string, string | number | boolean>> | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
   const kept: Record<string, string | number | boolean> = {}
@@ -26,7 +26,7 @@ function redactEmail(word: string): string {
   const end = /\.[a-z]{2,}/gi
   let length = 0
   while (at > 0 && end.exec(word)) if (end.lastIndex > at) length = end.lastIndex
-  return length > 0 ? `[e-mail]${word.slice(length)}` : word
+  return length > 0 ? `[email]${word.slice(length)}` : word
 }
 
 /** Bitcoin (SegWit) and Cosmos. */

@@ -39,7 +39,7 @@ function readLocal({ default: fallback }: GateSpec, hostValue: GateValue | undef
 function readRemote({ key, default: fallback }: GateSpec, isEnabled: boolean, config: readonly string[]): GateValue {
   if (!isEnabled) return false
   if (typeof fallback === 'object') return keepKnown(config, fallback)
-  // The service lists e-mail among the social providers.
+  // The service lists email among the social providers.
   return (key as string) === 'email' ? config.includes('email') : true
 }
 

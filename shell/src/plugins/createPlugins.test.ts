@@ -528,7 +528,7 @@ describe('gates', () => {
 })
 
 describe('view conditions', () => {
-  const auth = { id: 'auth', name: 'E-mail', type: 'AUTH', namespaces: ['eip155'] } as const
+  const auth = { id: 'auth', name: 'Email', type: 'AUTH', namespaces: ['eip155'] } as const
   const manifest = {
     namespaces: ['eip155'],
     views: { Swap: { when: { connected: true } }, Email: { when: { connected: true, connector: 'auth' } }, Help: {} },

@@ -202,7 +202,7 @@ test('behavior: the playground applies the choices to a shop, and shows the code
   await page.getByLabel('Theme').selectOption('dark')
   await page.getByLabel('Language').selectOption('de')
   await page.getByLabel('Solana').uncheck()
-  await page.getByLabel('Sign-in by e-mail').uncheck()
+  await page.getByLabel('Sign-in by email').uncheck()
   await expect(code).toContainText("themeMode: 'dark'")
   await expect(code).toContainText("locale: 'de'")
   await expect(code).toContainText('chains: [eip155(), walletConnect()]')

@@ -45,14 +45,14 @@ function tips(sandboxUrl: string): readonly Tip[] {
       link: 'web wallet',
     },
     {
-      title: 'E-mail',
+      title: 'Email',
       text: 'Type any address below the wallets; the code lies in the',
       href: `${sandboxUrl}/mail`,
       link: 'inbox',
     },
     {
       title: 'Social accounts',
-      text: 'Any provider and any name. Accounts by e-mail and of these are empty at first; Sandbox Wallet has test money.',
+      text: 'Any provider and any name. Accounts by email and of these are empty at first; Sandbox Wallet has test money.',
     },
     {
       title: 'Several namespaces',

@@ -8,11 +8,11 @@ const privateKey = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f36
 
 /** Each value, with the part that the trace must not contain. */
 const secrets: [title: string, text: string, part?: string][] = [
-  ['an e-mail address', 'alice.smith+wallet@example.com', 'alice'],
-  ['an e-mail address in brackets', 'Alice <alice@mail.example>', 'mail.example'],
-  ['an e-mail address without a top-level domain', 'root@localhost'],
-  ['an e-mail address as in an address bar', 'login?hint=alice%40example.com', 'example.com'],
-  ['an e-mail address of another script', 'アリス@例え.jp', 'アリス'],
+  ['an email address', 'alice.smith+wallet@example.com', 'alice'],
+  ['an email address in brackets', 'Alice <alice@mail.example>', 'mail.example'],
+  ['an email address without a top-level domain', 'root@localhost'],
+  ['an email address as in an address bar', 'login?hint=alice%40example.com', 'example.com'],
+  ['an email address of another script', 'アリス@例え.jp', 'アリス'],
   ['a private key', privateKey],
   ['a private key with prefix', `0x${privateKey}`, privateKey],
   ['a private key in capitals', privateKey.toUpperCase()],

@@ -42,7 +42,7 @@ const secretNames =
 
 const secretTexts = [
   /\b(wc|data|ethereum|bitcoin):[^\s"'<>]+/gi, // pairing, data and payment URIs
-  /[^\s@]+(@|%40)[^\s@]+/g, // e-mail addresses
+  /[^\s@]+(@|%40)[^\s@]+/g, // email addresses
   /\b[\w.-]+\.(eth|sol|lens|crypto)\b/gi, // users' on-chain names
   /\b[a-z]{3,8}([\s,]+[a-z]{3,8}){11,}\b/gi, // recovery phrases
   /(?<![\w:.])\d{6}(?!\w|\.\d)/g, // one-time codes, but not a network's id after a colon

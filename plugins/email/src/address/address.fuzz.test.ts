@@ -27,7 +27,7 @@ test('behavior: removes every email address from a sentence of any length', asyn
 
 test('behavior: never throws, whatever the user types', async () => {
   await fuzzBorder({
-    name: 'typed e-mail addresses',
+    name: 'typed email addresses',
     input: text,
     pass: readEmail,
     check: (email) => email !== undefined && expect(email.length).toBeLessThanOrEqual(254),

@@ -22,7 +22,7 @@ export const titleMessages = {
   'title.Downloads': 'Get {name}',
 } as const
 
-/** Connect's title if e-mail is the only way to connect. Core reads this title. The UI reads the others. */
+/** Connect's title if email is the only way to connect. Core reads this title. The UI reads the others. */
 export const emailTitleMessages = {
   'title.Connect.email': 'Connect email wallet',
 } as const

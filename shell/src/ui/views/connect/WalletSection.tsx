@@ -205,7 +205,7 @@ interface MethodSectionProps {
   readonly isBlocked: boolean
 }
 
-/** Plugins' connect methods, such as an e-mail field. Shows a skeleton while a method's gate is not settled. */
+/** Plugins' connect methods, such as an email field. Shows a skeleton while a method's gate is not settled. */
 export function MethodSection({ methods, isBlocked }: MethodSectionProps): ReactElement {
   const namespace = useModalAtom(namespaceFilterAtom)
   const props: ConnectMethodProps = { disabled: isBlocked, ...(namespace && { namespace }) }

@@ -35,7 +35,7 @@ export function cutName(name: string): string {
 
 const maxCharacters = 30
 
-/** Without a provider, the user signed in by e-mail. An unknown provider gets a person icon. */
+/** Without a provider, the user signed in by email. An unknown provider gets a person icon. */
 export function ProviderIcon({ provider, size }: { readonly provider?: string; readonly size?: number }): ReactElement {
   if (provider === undefined) return <PluginIcon icon="mail" size={size} />
   const glyph = Object.hasOwn(glyphs, provider) ? glyphs[provider] : undefined
