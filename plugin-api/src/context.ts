@@ -243,7 +243,10 @@ export interface PluginStorage {
   get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
-  /** Creates an atom that is stored and synced between tabs. `parse` must return `undefined` for invalid values. */
+  /**
+   * Creates an atom that is stored and synced between tabs. `parse` must return `undefined` for invalid values. Setting
+   * `undefined` removes the stored value.
+   */
   atom<T>(key: string, initial: T, parse: (stored: unknown) => T | undefined): WritableAtom<T, [value: T], void>
 }
 

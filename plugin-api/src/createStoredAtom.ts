@@ -6,7 +6,7 @@ import type { PluginStorage } from './context.js'
  * is lost when the page closes.
  *
  * @param parse Validates the stored value, because the page's other scripts can change it. Must return `undefined` for
- * invalid values.
+ * invalid values. If `T` includes `undefined`, setting it removes the stored value.
  */
 export function createStoredAtom<T>(
   context: { readonly storage?: PluginStorage },

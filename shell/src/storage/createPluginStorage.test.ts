@@ -41,6 +41,15 @@ describe('createPluginStorage', () => {
     expect(later.store.get(later.storage.atom('choice', 'address', parseText))).toBe('payment')
   })
 
+  it('behavior: removes the stored value of an atom that is set to undefined', () => {
+    const { storage, store } = open()
+    const choice = storage.atom<string | undefined>('choice', undefined, parseText)
+    store.set(choice, 'payment')
+    store.set(choice, undefined)
+    expect(store.get(choice)).toBeUndefined()
+    expect(localStorage.getItem('@latchkey/main/plugin/receive/choice')).toBeNull()
+  })
+
   it.each([
     ['a number', '7'],
     ['corrupted', '{'],
