@@ -36,7 +36,7 @@ export function TipForm({ args }: ViewProps<'Tip'>) {
   return (
     <SubmitForm
       label={text('tips.next', 'Review')}
-      obstacle={isComplete ? undefined : text('tips.missing', 'Enter an amount and a recipient')}
+      obstacle={isComplete ? undefined : text('tips.missing', 'Enter a valid amount and recipient')}
       onSubmit={() => void review()}
     >
       <AmountField
