@@ -3,10 +3,10 @@ import type { PluginStorage } from './context.js'
 
 /**
  * Creates an atom in the plugin's storage, synced between tabs. If the host refuses the permission `storage`, its value
- * is lost when the page closes.
+ * is lost when the page closes. Setting `undefined` removes the stored value.
  *
  * @param parse Validates the stored value, because the page's other scripts can change it. Must return `undefined` for
- * invalid values. If `T` includes `undefined`, setting it removes the stored value.
+ * invalid values.
  */
 export function createStoredAtom<T>(
   context: { readonly storage?: PluginStorage },

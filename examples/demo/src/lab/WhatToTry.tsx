@@ -32,51 +32,54 @@ function tips(sandboxUrl: string): readonly Tip[] {
   return [
     {
       title: 'EVM networks',
-      text: 'Sandbox Wallet, and a hostile one whose name and image are code. Neither runs.',
+      text: 'Sandbox Wallet, and a hostile wallet whose name and icon contain code. None of it runs.',
     },
-    { title: 'Solana', text: 'Sandbox Solana Wallet; it stands in the list of wallets, or connect it from Networks.' },
+    {
+      title: 'Solana',
+      text: 'Sandbox Solana Wallet. Connect it from the list of wallets or from Networks.',
+    },
     { title: 'Bitcoin', text: 'Sandbox Sats and Sandbox Bitcoin, each with a payment and an ordinal account.' },
     { title: 'Polkadot', text: 'sandbox-polkadot, on Westend.' },
-    { title: 'Cosmos', text: 'Keplr, which the sandbox plays.' },
+    { title: 'Cosmos', text: 'Keplr, simulated by the sandbox.' },
     {
       title: 'WalletConnect',
-      text: 'One QR code connects all five namespaces: copy its link and paste it into the',
+      text: 'One QR code connects all five namespaces. Copy its link, and paste it into the',
       href: `${sandboxUrl}/wallet/`,
       link: 'web wallet',
     },
     {
       title: 'Email',
-      text: 'Type any address below the wallets; the code lies in the',
+      text: 'Type any address below the wallets. The code arrives in the',
       href: `${sandboxUrl}/mail`,
       link: 'inbox',
     },
     {
       title: 'Social accounts',
-      text: 'Any provider and any name. Accounts by email and of these are empty at first; Sandbox Wallet has test money.',
+      text: 'Choose any provider, and type any name. Email and social accounts are empty at first. Sandbox Wallet has test money.',
     },
     {
       title: 'Several namespaces',
-      text: 'With one wallet connected choose a network of another chain in the header; Account, Wallets lists what is connected, and "Each namespace" above shows what a site knows.',
+      text: 'Connect a wallet, then choose another chain’s network in the header. Wallets in the account view lists what is connected, and “Each namespace” above shows what the page knows.',
     },
     {
       title: 'Sign-in by message',
-      text: 'A server that verifies the signature.',
+      text: 'The sandbox’s server verifies the signature.',
       href: variant({ siwx: 'server' }),
       link: 'Reload with it',
     },
     {
       title: 'Payments and sessions',
-      text: 'Off until a site switches them on: it asks to be paid, or for leave to act within limits.',
+      text: 'Off by default. The page asks for a payment, or for permission to act within limits.',
       href: variant({ features: { pay: true, sessions: true } }),
       link: 'Reload with them',
     },
     {
       title: 'Phones',
-      text: 'Take the device mode of the browser\u2019s tools (an iPhone or a Pixel) and reload: the modal is a sheet, wallets open by deep links, and where none opens there are its store, a QR code and the address to copy.',
+      text: 'Turn on your browser’s device mode (iPhone or Pixel) and reload. The modal is a sheet, and wallets open by deep link. If a wallet doesn’t open, the modal offers its store page, a QR code and a link to copy.',
     },
     {
-      title: 'Phone without the installed wallets',
-      text: 'As most visitors are.',
+      title: 'No installed wallets',
+      text: 'Like most users’ phones.',
       href: variant({
         injectedWallets: false,
         solanaWallets: false,
@@ -84,7 +87,7 @@ function tips(sandboxUrl: string): readonly Tip[] {
         polkadotWallets: false,
         cosmosWallets: false,
       }),
-      link: 'Reload so',
+      link: 'Reload without them',
     },
   ]
 }
